@@ -1,5 +1,6 @@
 /** @file What is inside an embedded board: the view, what its attributes say, and the events that it tells of. */
 
+import type { Step } from "#game";
 import { newsOf } from "#web/board/animations.ts";
 import type { BoardView, PlacedNews, Shown } from "#web/board/api.ts";
 import { createBoardView } from "#web/board/browser/boardView.ts";
@@ -9,7 +10,6 @@ import { previewIn } from "#web/board/preview.ts";
 import { TOKENS } from "#web/board/tokens.ts";
 import { make } from "#web/platform/browser/elements.ts";
 import { matches, root, tokensOf } from "#web/platform/browser/page.ts";
-import { Film } from "./film.ts";
 import { EMPTY_TABLE, positionOf, stepsOf, type Table, tableAfter, tableFrom } from "./table.ts";
 import { ELEMENT_WORDS, type ElementWords } from "./words.ts";
 
@@ -189,4 +189,65 @@ function paletteOf(element: HTMLElement) {
   const defaults: Readonly<Record<string, string>> = TOKENS[theme];
   const own = tokensOf(element);
   return paletteFrom((token) => own(token) || defaults[token]!, RIMS[theme]);
+}
+
+/** Time between two moves. */
+const MOVE_MS = 900;
+
+class Film {
+  readonly controls = make("div");
+  private readonly button = make("button");
+  private readonly slider = make("input");
+  private readonly steps: readonly Step[];
+  private readonly words: ElementWords;
+  private readonly onShow: (step: Step, before: Step | undefined) => void;
+  private timer: ReturnType<typeof setInterval> | null = null;
+  private shown = Number.NaN;
+
+  /** `onShow` gets the step before where it was the one shown. */
+  constructor(steps: readonly Step[], words: ElementWords, onShow: (step: Step, before: Step | undefined) => void) {
+    this.steps = steps;
+    this.words = words;
+    this.onShow = onShow;
+    this.controls.className = "film";
+    this.button.type = "button";
+    this.slider.type = "range";
+    this.slider.max = String(steps.length - 1);
+    this.slider.setAttribute("aria-label", words.scrubber);
+    this.slider.addEventListener("input", () => {
+      this.stop();
+      this.go(Number(this.slider.value));
+    });
+    this.button.addEventListener("click", () => (this.timer === null ? this.play() : this.stop()));
+    this.controls.append(this.button, this.slider);
+    this.stop();
+  }
+
+  /** Shows a step, 0 being the start. */
+  go(step: number): void {
+    const shown = this.steps[step]!;
+    const isNext = step === this.shown + 1;
+    this.shown = step;
+    this.slider.value = String(step);
+    const { progress } = this.words;
+    this.slider.setAttribute("aria-valuetext", progress(step, this.steps.length - 1, shown.session.score));
+    this.onShow(shown, isNext ? this.steps[step - 1] : undefined);
+  }
+
+  stop(): void {
+    if (this.timer !== null) clearInterval(this.timer);
+    this.timer = null;
+    this.button.textContent = this.words.play;
+  }
+
+  private play(): void {
+    const last = this.steps.length - 1;
+    if (Number(this.slider.value) === last) this.go(0);
+    this.button.textContent = this.words.pause;
+    this.timer = setInterval(() => {
+      const next = Number(this.slider.value) + 1;
+      if (next <= last) this.go(next);
+      if (next >= last) this.stop();
+    }, MOVE_MS);
+  }
 }

@@ -3,7 +3,7 @@
 import { expect } from "vitest";
 import { createRng, expectOk, legalPlacements } from "#engine";
 import { type Attempt, answered, NEWCOMER, newAttempt, nextPuzzle, type Puzzle, puzzleSet, tryMove } from "#puzzle";
-import { sessionOf } from "../../src/web/features/puzzle/session.ts";
+import { sessionOf } from "../../src/web/features/puzzle/board.ts";
 import { puzzleWords } from "../../src/web/features/puzzle/words.ts";
 import { byKeys, byTaps } from "./hands.ts";
 import { isReady, test } from "./pages.ts";

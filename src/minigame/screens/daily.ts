@@ -13,8 +13,7 @@ import { type Block, column, type Part, type Pen, row, space } from "../canvas/b
 import { box, button, card, label, line, text } from "../canvas/blocks.ts";
 import type { View } from "../canvas/page.ts";
 import { grouped, TYPE, write } from "../canvas/type.ts";
-import { medalPicture } from "./medal.ts";
-import { backToGame, type Seat, sheet } from "./parts.ts";
+import { backToGame, medalPicture, type Seat, sheet } from "./parts.ts";
 
 export function dailyView(seat: Seat, pen: Pen, scrolled: number, daily: Daily | null): View {
   const title = words().screenName.daily;

@@ -16,8 +16,8 @@ import { type Block, column, over, row, space } from "../canvas/block.ts";
 import { box, button, line } from "../canvas/blocks.ts";
 import { grouped, TYPE } from "../canvas/type.ts";
 import type { Finale } from "../finale.ts";
-import { medalPicture } from "./medal.ts";
 import type { Seat } from "./parts.ts";
+import { medalPicture } from "./parts.ts";
 
 export function footOf(game: Session, finale: Finale, seat: Seat, daily: Daily | null, isLow: boolean): Block {
   const { controller } = seat;

@@ -1,17 +1,22 @@
-/** @file What the screens have in common: what they are given, their head, and where their content lies. */
-
+/** @file What the screens have in common: what they are given, their head, where their content lies, medals and marks of moves. */
 import type { ReadonlySignal } from "@preact/signals";
-import type { Rect } from "#web/board/geometry.ts";
+import type { Medal } from "#daily";
+import type { Mark } from "#review";
+import type { Point, Rect } from "#web/board/geometry.ts";
+import type { Context2D } from "#web/board/tiles.ts";
+import { CROSS, MARK_BODY, STAR, STROKE_WIDTH, TICK, WRITTEN } from "#web/features/review/markPaths.ts";
 import type { Controller } from "#web/game/controller.ts";
 import { closeScreen } from "#web/kit/page/screen.ts";
+import { drawMedal } from "#web/kit/share/picture.ts";
 import { words } from "#web/kit/words/words.ts";
 import type { Clock, Frames } from "#web/platform/platform.ts";
 import { settings } from "#web/store/settings.ts";
 import { type Area, barOf, insideOf } from "../area.ts";
-import { type Block, type Part, type Pen, row } from "../canvas/block.ts";
-import { iconButton, line } from "../canvas/blocks.ts";
+import { type Block, type Part, type Pen, picture, row } from "../canvas/block.ts";
+import { iconButton, line, middleOf } from "../canvas/blocks.ts";
+import type { Look } from "../canvas/look.ts";
 import { scrolling, type View } from "../canvas/page.ts";
-import { TYPE } from "../canvas/type.ts";
+import { TYPE, write } from "../canvas/type.ts";
 
 const OUTDENT = 10;
 
@@ -65,4 +70,62 @@ export function titleParts(pen: Pen, bar: Rect, title: string, back: () => void)
 /** A sign is smaller than what is pressed around it: so moved, it stands on the margin. */
 export function outdented(bar: Rect): Rect {
   return { ...bar, x: bar.x - OUTDENT, width: bar.width + OUTDENT };
+}
+
+export function medalPicture(medal: Medal | null, size: number): Block {
+  return picture(
+    size,
+    ({ ctx, look }, rect) => {
+      const { x, y } = middleOf(rect);
+      if (medal !== null && medal !== 0) return drawMedal(ctx, medal, x, y, size * 0.45);
+      ctx.beginPath();
+      ctx.arc(x, y, size * 0.36, 0, 2 * Math.PI);
+      ctx.strokeStyle = look.muted;
+      ctx.lineWidth = 2;
+      if (medal === null) ctx.setLineDash([3, 4]);
+      ctx.stroke();
+      ctx.setLineDash([]);
+    },
+    size,
+  );
+}
+
+const paths = new Map<string, Path2D>();
+
+function pathOf(data: string): Path2D {
+  const path = paths.get(data) ?? new Path2D(data);
+  paths.set(data, path);
+  return path;
+}
+
+/** Around a middle, of an edge in pixels; over other things it has a halo. */
+export function drawMark(ctx: Context2D, look: Look, mark: Mark, at: Point, size: number, hasHalo = false): void {
+  ctx.save();
+  ctx.translate(at.x - size / 2, at.y - size / 2);
+  ctx.scale(size / 24, size / 24);
+  const body = pathOf(MARK_BODY[mark]);
+  if (hasHalo) {
+    ctx.strokeStyle = look.halo;
+    ctx.lineWidth = 4;
+    ctx.stroke(body);
+  }
+  ctx.fillStyle = look.marks[mark];
+  ctx.fill(body);
+  const written = WRITTEN[mark];
+  if (written !== undefined) {
+    write(ctx, written, 12, 12.5, { size: 14, isBold: true, colour: look.markInk, align: "center" });
+  } else if (mark === "best") {
+    ctx.fillStyle = look.markInk;
+    ctx.fill(pathOf(STAR));
+  } else {
+    ctx.strokeStyle = look.markInk;
+    ctx.lineWidth = STROKE_WIDTH;
+    ctx.lineCap = "round";
+    ctx.stroke(pathOf(mark === "good" ? TICK : CROSS));
+  }
+  ctx.restore();
+}
+
+export function markPicture(mark: Mark, size = 22): Block {
+  return picture(size, ({ ctx, look }, rect) => drawMark(ctx, look, mark, middleOf(rect), size), size);
 }

@@ -2,25 +2,26 @@
  * @file The review of a game: step through it with the verdict on every move, the room left as a graph, what would have
  * been better, on the board and in words. A record that cannot be reviewed is explained.
  */
-
 import { effect, signal, untracked } from "@preact/signals";
 import { createBoard } from "#web/board/api.ts";
+import { drawNumber } from "#web/board/drawEnding.ts";
+import { cornerOf, type Layout, layoutFor, type Places, type Rect } from "#web/board/geometry.ts";
+import { type Context2D, drawGhostTile } from "#web/board/tiles.ts";
 import { type Course, NOTHING_YET, openingMove, withNews } from "#web/features/review/course.ts";
-import { sceneOf } from "#web/features/review/scene.ts";
+import { type Drawn, outlineOf, sceneOf, signCorner, takenBy } from "#web/features/review/scene.ts";
 import { tellReview } from "#web/game/jobs/tellReview.ts";
 import { openScreen } from "#web/kit/page/screen.ts";
 import { words } from "#web/kit/words/words.ts";
 import { settings } from "#web/store/settings.ts";
-import { column, type Pen } from "../canvas/block.ts";
-import { lookName, lookOf } from "../canvas/look.ts";
+import { type Area, barOf, insideOf, isFlat, NOWHERE } from "../area.ts";
+import { column, type DrawIn, type Pen } from "../canvas/block.ts";
+import { type Look, lookName, lookOf } from "../canvas/look.ts";
 import { scrolling, type View } from "../canvas/page.ts";
 import type { BoardSpot } from "../canvas/spot.ts";
 import { inSlices } from "../slices.ts";
-import { backToGame, type Seat, sheet, titleParts } from "./parts.ts";
+import { backToGame, drawMark, type Seat, sheet, titleParts } from "./parts.ts";
 import { counts, faulty, gameLine, moveCard, progress, stepRow } from "./reviewBlocks.ts";
-import { drawReview } from "./reviewBoard.ts";
 import { graphBlock } from "./reviewGraph.ts";
-import { reviewPlaces, titleBar } from "./reviewPlaces.ts";
 
 /** Milliseconds between two steps of a way. */
 const STEP_MS = 900;
@@ -126,4 +127,119 @@ export class ReviewScreen {
       ...(scroll && { scroll }),
     };
   }
+}
+
+/** Edge of a sign, as a share of a cell. */
+const SIGN = 0.56;
+
+function drawReview(drawn: readonly Drawn[], places: Places): DrawIn {
+  return ({ ctx, look }) => {
+    const layout = layoutFor(places, []);
+    for (const item of drawn) {
+      if (item.kind === "better") drawGhost(ctx, look, layout, item, takenBy(drawn, item));
+      drawOutline(ctx, look, layout, item);
+    }
+    for (const item of drawn) drawSign(ctx, look, layout, item);
+  };
+}
+
+function drawGhost(ctx: Context2D, look: Look, layout: Layout, item: Drawn, taken: ReadonlySet<number>): void {
+  for (const cell of item.cells) {
+    if (taken.has(cell) && item.step === null) continue;
+    const { x, y } = cornerOf(layout, cell % 8, cell >> 3);
+    drawGhostTile(ctx, look, item.colour + 1, x, y, layout.pitch - layout.gap);
+  }
+}
+
+/** Red around what was played wrong, green and dashed around what is better, with a halo under both. */
+function drawOutline(ctx: Context2D, look: Look, layout: Layout, { cells, kind }: Drawn): void {
+  const { origin, pitch, gap } = layout;
+  ctx.save();
+  ctx.lineJoin = "round";
+  ctx.beginPath();
+  for (const loop of outlineOf(cells)) {
+    for (const [i, [x, y]] of loop.entries()) {
+      const [px, py] = [origin.x - gap / 2 + x * pitch, origin.y - gap / 2 + y * pitch];
+      if (i === 0) ctx.moveTo(px, py);
+      else ctx.lineTo(px, py);
+    }
+    ctx.closePath();
+  }
+  ctx.strokeStyle = look.halo;
+  ctx.lineWidth = 6;
+  ctx.stroke();
+  ctx.strokeStyle = kind === "wrong" ? look.marks.fatal : look.marks.best;
+  ctx.lineWidth = 3;
+  if (kind === "better") ctx.setLineDash([8, 5]);
+  ctx.stroke();
+  ctx.setLineDash([]);
+  ctx.restore();
+}
+
+function drawSign(ctx: Context2D, look: Look, layout: Layout, { cells, mark, step }: Drawn): void {
+  const { origin, pitch, gap } = layout;
+  if (step !== null) {
+    const cell = cells[0]!;
+    drawNumber(ctx, { layout, palette: look }, { x: cell % 8, y: cell >> 3 }, step);
+  } else if (mark !== null) {
+    const corner = signCorner(cells);
+    const at = { x: origin.x - gap / 2 + corner.x * pitch, y: origin.y - gap / 2 + corner.y * pitch };
+    drawMark(ctx, look, mark, at, pitch * SIGN, true);
+  }
+}
+
+const NAV = 48;
+
+interface ReviewPlaces {
+  readonly places: Places;
+  readonly summary: Rect;
+  /** Of what scrolls. */
+  readonly view: Rect;
+  readonly nav: Rect;
+}
+
+function reviewPlaces(area: Area): ReviewPlaces {
+  return isFlat(area) ? flatPlaces(area) : tallPlaces(area);
+}
+
+function tallPlaces(area: Area): ReviewPlaces {
+  const inside = insideOf(area);
+  const top = barOf(area).y + 46;
+  const bottom = inside.y + inside.height;
+  const side = Math.min(inside.width, Math.round((bottom - top) * 0.44));
+  const summary = { x: inside.x, y: top, width: inside.width, height: 26 };
+  const board = { x: inside.x, y: top + 32, width: inside.width, height: side };
+  const rest = board.y + side + 8;
+  return {
+    places: { board, pieces: NOWHERE },
+    summary,
+    view: { x: inside.x, y: rest, width: inside.width, height: bottom - NAV - 8 - rest },
+    nav: { x: inside.x, y: bottom - NAV, width: inside.width, height: NAV },
+  };
+}
+
+/** The board at full height; all else beside it. */
+function flatPlaces(area: Area): ReviewPlaces {
+  const inside = insideOf(area);
+  const bar = barOf(area);
+  const top = Math.max(12, inside.y);
+  const side = Math.min(area.height - top - 12, inside.width * 0.5);
+  const x = inside.x + side + 16;
+  const width = inside.x + inside.width - x;
+  const bottom = top + side;
+  const under = bar.y + 46;
+  return {
+    places: { board: { x: inside.x, y: top, width: side, height: side }, pieces: NOWHERE },
+    summary: { x, y: under, width, height: 26 },
+    view: { x, y: under + 32, width, height: bottom - NAV - 8 - under - 32 },
+    nav: { x, y: bottom - NAV, width, height: NAV },
+  };
+}
+
+/** Of the title: above all, or above what is beside the board. */
+function titleBar(area: Area): Rect {
+  const bar = barOf(area);
+  if (!isFlat(area)) return bar;
+  const { summary } = flatPlaces(area);
+  return { ...bar, x: summary.x, width: Math.max(44, bar.x + bar.width - summary.x) };
 }

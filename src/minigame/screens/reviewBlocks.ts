@@ -8,7 +8,7 @@ import { words } from "#web/kit/words/words.ts";
 import { type Block, column, row } from "../canvas/block.ts";
 import { bar, button, card, label, line, text } from "../canvas/blocks.ts";
 import { TYPE } from "../canvas/type.ts";
-import { markPicture } from "./mark.ts";
+import { markPicture } from "./parts.ts";
 
 /** What is to be said of a move, and of a better one, which `toggleWay` plays. */
 export function moveCard(course: Course, at: number, way: number | null, toggleWay: () => void): Block {

@@ -7,7 +7,7 @@ import { areaOf, type GraphBox, lineOf, moveAt, numbersUnder, xOf, yOf } from "#
 import { reviewWords } from "#web/features/review/words.ts";
 import type { Block, Brush } from "../canvas/block.ts";
 import { TYPE, write } from "../canvas/type.ts";
-import { drawMark } from "./mark.ts";
+import { drawMark } from "./parts.ts";
 
 const HEIGHT = 118;
 const SIGNS = { fatal: 22, mistake: 18, inaccuracy: 14 } as const;

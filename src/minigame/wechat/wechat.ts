@@ -2,9 +2,9 @@
 import type { Rect } from "#web/board/geometry.ts";
 import type { Pointer, PointerHearer } from "#web/board/stage.ts";
 import type { Links, Load, Platform, Screen, Share, Sight } from "#web/platform/platform.ts";
-import { makeCanvas } from "./canvas.ts";
 import { createDatabase } from "./database.ts";
-import type { Wx, WxTouchEvent, WxWindow } from "./wx.ts";
+import { PathData, takePaths } from "./path2d.ts";
+import type { Wx, WxCanvas, WxTouchEvent, WxWindow } from "./wx.ts";
 
 /** The frames of a mini game are globals of the engine, as its timers are. */
 interface WxFrames {
@@ -196,4 +196,31 @@ function listen(wx: Wx, hearer: PointerHearer): void {
   wx.onTouchMove(each((pointer) => hearer.move(pointer)));
   wx.onTouchEnd(each((pointer) => hearer.up(pointer)));
   wx.onTouchCancel(each((pointer) => hearer.cancel(pointer)));
+}
+
+/** A canvas with all that the game draws with. */
+function makeCanvas(wx: Pick<Wx, "createCanvas">): { canvas: WxCanvas; ctx: CanvasRenderingContext2D } {
+  const canvas = wx.createCanvas();
+  const ctx = canvas.getContext("2d");
+  if ((Path2D as unknown) === PathData) takePaths(ctx);
+  // Younger than most base libraries.
+  if (typeof ctx.roundRect !== "function") ctx.roundRect = roundRect;
+  return { canvas, ctx };
+}
+
+function roundRect(
+  this: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  radii?: number | DOMPointInit | (number | DOMPointInit)[],
+): void {
+  const radius = Math.min(typeof radii === "number" ? radii : 0, width / 2, height / 2);
+  this.moveTo(x + radius, y);
+  this.arcTo(x + width, y, x + width, y + height, radius);
+  this.arcTo(x + width, y + height, x, y + height, radius);
+  this.arcTo(x, y + height, x, y, radius);
+  this.arcTo(x, y, x + width, y, radius);
+  this.closePath();
 }

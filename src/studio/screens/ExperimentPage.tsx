@@ -1,15 +1,14 @@
 /** @file One experiment: health first, then what it says, then what happened to it. An unhealthy one shows no result. */
-
 import { useState } from "preact/hooks";
-import type { ExperimentAnswer, PhaseChange, Results } from "#api";
+import type { ExperimentAnswer, MetricResult, PhaseChange, Results } from "#api";
 import { ask } from "../api/client.ts";
 import { EstimatesPanel, ExposurePanel, GuardsPanel, HealthPanel } from "../panels/ResultPanels.tsx";
-import { SequencePanel } from "../panels/SequencePanel.tsx";
 import { useAnswer, WithAnswer } from "../ui/Answer.tsx";
 import { Head } from "../ui/Head.tsx";
 import { formats } from "../ui/model.ts";
 import { DataTable, Panel } from "../ui/Panel.tsx";
-import { decisionText, historyTable } from "../views/experiments.ts";
+import { SequenceChart } from "../ui/SequenceChart.tsx";
+import { decisionText, effectText, historyTable, sequenceTable } from "../views/experiments.ts";
 import { studioWords } from "../words/studio.ts";
 
 export function ExperimentPage({ id }: { readonly id: string }) {
@@ -174,4 +173,71 @@ function doableIn({ experiment }: ExperimentAnswer, { next, decision }: Results)
   const body: PhaseChange = { action: "stop", reason: isDecided ? "decided" : "byHand" };
   const stop: Doable = { id: "stop", title: actions.stop, question: actions.askStop, body };
   return next.type === "mayRaise" ? [raise, stop] : [stop];
+}
+
+interface SequenceProps {
+  readonly answer: ExperimentAnswer;
+  readonly metrics: readonly MetricResult[];
+}
+
+function SequencePanel({ answer: { experiment }, metrics }: SequenceProps) {
+  const first = experiment.phases[0]?.ramp[0]?.day;
+  const primaries = metrics.filter(({ role }) => role === "primary");
+  if (first === undefined) return null;
+  return (
+    <>
+      {primaries.map((one) => (
+        <One
+          key={one.arm}
+          found={one}
+          first={first}
+          looks={experiment.plan.looks}
+          arm={experiment.arms.find(({ id }) => id === one.arm)!.name}
+        />
+      ))}
+    </>
+  );
+}
+
+interface OneProps {
+  readonly found: MetricResult;
+  readonly first: string;
+  readonly looks: readonly number[];
+  readonly arm: string;
+}
+
+function One({ found, first, looks, arm }: OneProps) {
+  const words = studioWords();
+  const { result: text, metrics } = words.experiments;
+  const told = (value: number) => effectText(found.metric, value, words, formats.value);
+  const points = found.sequence.map(({ day, ...step }) => ({
+    ...step,
+    day: Math.round((Date.parse(day) - Date.parse(first)) / 86_400_000) + 1,
+  }));
+  const last = found.sequence.at(-1);
+  return (
+    <Panel
+      title={`${arm}: ${metrics[found.metric]}`}
+      about={text.sequenceAbout}
+      table={sequenceTable(found, words)}
+      kind="sequence"
+    >
+      {last === undefined ? (
+        <p class="status">{text.tooFew}</p>
+      ) : (
+        <>
+          <p class="big-effect">
+            <b>{told(last.effect)}</b> {words.experiments.range(told(last.low), told(last.high))}
+          </p>
+          <SequenceChart
+            points={points}
+            looks={looks}
+            label={`${text.sequence}: ${metrics[found.metric]}, ${arm}`}
+            lookLabel={text.look}
+            told={told}
+          />
+        </>
+      )}
+    </Panel>
+  );
 }

@@ -1,6 +1,6 @@
 /** @file The first screen: today's figures against the same weekday of last week, then the main panels. */
-
 import type { Metrics, Today } from "#api";
+import { scaleOf } from "#chart";
 import { LivePanel } from "../panels/LivePanel.tsx";
 import { PlayersPanel, RetentionPanel } from "../panels/PlayerPanels.tsx";
 import { SurvivalPanel } from "../panels/SurvivalPanel.tsx";
@@ -8,7 +8,6 @@ import { type Asked, NoGames, useAnswer, WithAnswer } from "../ui/Answer.tsx";
 import { Head, SpanChoice } from "../ui/Head.tsx";
 import { formats, shownDays } from "../ui/model.ts";
 import { DataTable } from "../ui/Panel.tsx";
-import { Sparkline } from "../ui/Sparkline.tsx";
 import { type Card, todayCards, todayTable } from "../views/today.ts";
 import { studioWords } from "../words/studio.ts";
 
@@ -92,5 +91,35 @@ function DayCard({ card: { id, title, value, change, notes, course } }: { readon
         </p>
       ))}
     </li>
+  );
+}
+
+interface SparklineProps {
+  readonly now: readonly number[];
+  readonly before: readonly number[];
+}
+
+const WIDTH = 240;
+const HEIGHT = 44;
+const EDGE = 5;
+const LAST_HOUR = 23;
+
+function Sparkline({ now, before }: SparklineProps) {
+  const most = Math.max(1, ...now, ...before);
+  const along = scaleOf({ label: "", min: 0, max: LAST_HOUR }, [], EDGE, WIDTH - EDGE);
+  const up = scaleOf({ label: "", min: 0, max: most }, [], HEIGHT - EDGE, EDGE);
+  const pathOf = (values: readonly number[]) =>
+    values
+      .map((value, hour) => `${hour === 0 ? "M" : "L"}${along.at(hour).toFixed(1)} ${up.at(value).toFixed(1)}`)
+      .join("");
+  const last = now.length - 1;
+  return (
+    <svg class="sparkline" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      <path d={pathOf(before)} class="before" vector-effect="non-scaling-stroke" />
+      <path d={pathOf(now)} class="now" vector-effect="non-scaling-stroke" />
+      {last >= 0 && (
+        <path d={`M${along.at(last)} ${up.at(now[last]!)}h0`} class="end" vector-effect="non-scaling-stroke" />
+      )}
+    </svg>
   );
 }

@@ -1,13 +1,16 @@
 /**
- * @file Saves the game after every change, with the best scores and the history when they change; with its start and its
- * end, and when that is taken back, profile and habits too. A trial is not saved, a side game says what is stored of it,
- * and a tab that does not have the game
- * saves nothing of it.
+ * @file Saves the game after every change, with best scores and history when they change; at its start, its end and a take-back
+ * also profile and habits. A trial is not saved, a side game says what is stored of it, and a tab without the game saves
+ * nothing. Notices tell the player when storage fails.
  */
+
 import type { Listener, RuleMemory, Session } from "#game";
+import { announce } from "../kit/page/speech.ts";
+import { words } from "../kit/words/words.ts";
+import { dismiss, notify } from "../store/notices.ts";
 import { storedLean } from "../store/saved.ts";
 import { countedValues, gameValue } from "../store/saves.ts";
-import type { StoragePort, StoredValues } from "../store/storage.ts";
+import type { StorageNews, StoragePort, StoredValues } from "../store/storage.ts";
 import * as player from "./state/player.ts";
 import * as state from "./state/state.ts";
 import { isElsewhere } from "./state/window.ts";
@@ -71,4 +74,10 @@ function counted(): StoredValues {
     lean: player.lean.value,
     ...running(),
   });
+}
+
+export function tellStorage(news: StorageNews): void {
+  if (news !== "unsaved") dismiss("unsaved");
+  if (news === "saved") announce(words().announce.saved);
+  else notify({ code: news });
 }

@@ -1,5 +1,7 @@
-/** @file The sounds and the vibration of a change of the game. */
-import type { GameEvent, Listener, RuleMemory } from "#game";
+/** @file What is heard of a change in the game: sounds, vibration, and sentences for screen readers. */
+import type { GameEvent, Listener, RuleMemory, Session } from "#game";
+import { announce } from "../kit/page/speech.ts";
+import { words } from "../kit/words/words.ts";
 import type { Sound } from "../platform/sound.ts";
 
 /** Milliseconds of vibration. */
@@ -28,4 +30,28 @@ function soundClear({ rows, columns, isWipe, chain }: Cleared, sound: Sound, buz
   if (isWipe) sound.wipe();
   else sound.clear(lines, chain);
   buzz(lines > 1 ? CLEARED_SEVERAL : CLEARED);
+}
+
+export const speak: Listener<RuleMemory> = ({ session, events }) => {
+  const text = events.map((event) => textOf(event, session)).findLast((said) => said !== null);
+  if (text !== undefined) announce(text);
+};
+
+/** Events of a change come in the order of what they follow from, so the last one that says something is it. */
+function textOf(event: GameEvent, session: Session): string | null {
+  const { announce } = words();
+  switch (event.type) {
+    case "game.started":
+      return announce.newGame;
+    case "placement.undone":
+      return announce.undone;
+    case "piece.placed":
+      return announce.placed(event.placement);
+    case "lines.cleared":
+      return announce.cleared(event, session.score);
+    case "game.ended":
+      return announce.over(session);
+    default:
+      return null;
+  }
 }

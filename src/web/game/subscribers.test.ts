@@ -23,7 +23,7 @@ import { nothingSaved } from "../store/saved.ts";
 import { createStorage, type StoragePort } from "../store/storage.ts";
 import { Count } from "./count.ts";
 import { Save } from "./save.ts";
-import { speak } from "./speak.ts";
+import { speak } from "./sounds.ts";
 import * as player from "./state/player.ts";
 import * as state from "./state/state.ts";
 import { setElsewhere } from "./state/window.ts";

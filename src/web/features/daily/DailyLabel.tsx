@@ -1,7 +1,10 @@
-/** @file Above the board: which day's game this is, and whether it is practice. */
+/** @file The day's game in a few words: over the board while it is played, and in the menu. */
 import { dailyNumber } from "#daily";
+import type { Controller } from "../../game/controller.ts";
 import { session, side } from "../../game/state/state.ts";
-import { shortDate } from "../../kit/dates.ts";
+import { grouped, shortDate } from "../../kit/dates.ts";
+import { medalOfResult, resultOf } from "./results.ts";
+import { useDaily } from "./useDaily.ts";
 import { dailyWords } from "./words.ts";
 
 export function DailyLabel() {
@@ -15,4 +18,14 @@ export function DailyLabel() {
       {label} · <b>{text.practice}</b>
     </span>
   );
+}
+
+export function DailyState({ controller }: { readonly controller: Controller }) {
+  const daily = useDaily(controller);
+  const text = dailyWords();
+  if (daily === null) return null;
+  const result = resultOf(daily.store.value.results, daily.today());
+  if (result !== null) return <>{text.played(grouped(result.score), medalOfResult(result))}</>;
+  const left = daily.left.value;
+  return <>{left === null ? text.notPlayed : text.inPlay(grouped(left))}</>;
 }

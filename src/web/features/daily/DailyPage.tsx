@@ -2,20 +2,23 @@
  * @file The page of the daily game: today's number, result and countdown, the calendar, and for the chosen day what became
  * of it, its par, and ways to play, practise and share.
  */
-
-import { useState } from "preact/hooks";
+import "./daily.css";
+import "../../kit/share/share.css";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { type Day, type Medal as Dots, dailyNumber, type Par } from "#daily";
 import type { Controller } from "../../game/controller.ts";
 import { rankingOf } from "../../game/feature.ts";
 import { countdownOf, localDay, untilMidnight } from "../../kit/clock.ts";
 import { grouped, longDate, shortDate } from "../../kit/dates.ts";
 import { closeScreen } from "../../kit/page/screen.ts";
+import { applyTheme, themeOf } from "../../kit/page/theme.ts";
 import { Sheet } from "../../kit/Sheet.tsx";
-import { Picture } from "../../kit/share/Picture.tsx";
+import { drawPicture, PICTURE_HEIGHT, PICTURE_WIDTH } from "../../kit/share/picture.ts";
 import { ShareGame } from "../../kit/share/ShareGame.tsx";
-import { sharedGame } from "../../kit/share/sharedGame.ts";
+import { type SharedGame, sharedGame, textOf } from "../../kit/share/sharedGame.ts";
 import { words } from "../../kit/words/words.ts";
 import { serverAddress } from "../../platform/host.ts";
+import { settings } from "../../store/settings.ts";
 import { Calendar } from "./Calendar.tsx";
 import { streakOf, sumsOf } from "./calendar.ts";
 import type { Daily } from "./daily.ts";
@@ -23,7 +26,6 @@ import { Medal } from "./Medal.tsx";
 import { type DailyResult, medalOfResult, resultOf } from "./results.ts";
 import { useDaily, useNow } from "./useDaily.ts";
 import { dailyWords } from "./words.ts";
-import "./daily.css";
 
 export function DailyPage({ controller }: { readonly controller: Controller }) {
   const daily = useDaily(controller);
@@ -200,5 +202,25 @@ function Sum({ name, value }: { readonly name: string; readonly value: string })
       <dt>{name}</dt>
       <dd>{value}</dd>
     </div>
+  );
+}
+
+function Picture({ game }: { readonly game: SharedGame }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const theme = themeOf(settings.value);
+  const { tag } = words();
+  useEffect(() => {
+    const ctx = canvas.current?.getContext("2d");
+    if (ctx != null) drawPicture(ctx, applyTheme(theme), game);
+  }, [theme, tag, game]);
+  return (
+    <canvas
+      class="share-picture"
+      ref={canvas}
+      width={PICTURE_WIDTH}
+      height={PICTURE_HEIGHT}
+      role="img"
+      aria-label={textOf(game)}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { grouped } from "../../kit/dates.ts";
 import { type Outcome, shareText } from "../../kit/share/send.ts";
 import { shareWords } from "../../kit/share/words.ts";
-import { duelLink } from "./link.ts";
+import { duelLink } from "./line.ts";
 import { duelWords } from "./words.ts";
 
 interface ChallengeProps {

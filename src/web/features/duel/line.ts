@@ -1,4 +1,5 @@
 /** @file The score line of a duel: how an opponent stood after each of their moves, against the player's own. */
+import { linkTo } from "../../platform/links.ts";
 
 export type Outcome = "won" | "lost" | "level";
 
@@ -28,4 +29,15 @@ export function pathOf(line: readonly number[], moves: number, most: number, wid
   const x = (i: number) => ((width * i) / Math.max(1, moves)).toFixed(1);
   const y = (score: number) => (height - (height * score) / Math.max(1, most)).toFixed(1);
   return line.map((score, i) => `${i === 0 ? "M" : "L"}${x(i)} ${y(score)}`).join("");
+}
+
+const DUEL_KEY = "duels";
+
+export function duelLink(record: string): string {
+  return linkTo(`${DUEL_KEY}=${record}`);
+}
+
+/** The game to beat of a link, if it is a challenge. */
+export function duelInLink(hash: string): string | null {
+  return new URLSearchParams(hash.replace(/^#/, "")).get(DUEL_KEY);
 }

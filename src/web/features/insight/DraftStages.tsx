@@ -1,9 +1,9 @@
 /** @file The stages that make the dock: drafts and their refusals, a rare shape perhaps, and what was delivered. */
-import { SHAPE_IDS, type ShapeId } from "#engine";
+import { SHAPE_IDS, type ShapeId, shapeOf } from "#engine";
 import { DOCK_SIGNALS, GROUPS, type Group, OBJECTIVES, type Trace } from "#spawn";
+import { ShapeIcon } from "../../kit/ShapeIcon.tsx";
 import { words } from "../../kit/words/words.ts";
 import { Bars, SignedBars } from "./Bars.tsx";
-import { DockIcons } from "./DockIcons.tsx";
 import { decimal, percent } from "./format.ts";
 import type { Term as TermName } from "./glossary.en.ts";
 import { glossaryWords } from "./glossary.ts";
@@ -211,5 +211,17 @@ export function Deliver({ trace: { deliver, construct } }: StageProps) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Three shapes side by side, with their names for screen readers. */
+export function DockIcons({ shapes }: { readonly shapes: readonly ShapeId[] }) {
+  const names = shapes.map((id) => words().shape(id)).join(", ");
+  return (
+    <span class="dock-icons" role="img" aria-label={names} title={names}>
+      {shapes.map((id) => (
+        <ShapeIcon key={id} shape={shapeOf(id)} size={7} />
+      ))}
+    </span>
   );
 }

@@ -27,7 +27,7 @@ export function Expected({ controller, game }: ExpectedProps) {
     return () => {
       isGone = true;
     };
-    // Whoever is forgotten is expected nothing of.
+    // After "forget me" there is no forecast.
   }, [game.delivery, habits.value.since]);
   if (expected === null) return null;
   const { lines, lostSoon } = expected;

@@ -2,15 +2,15 @@
  * @file The stage that looks ahead: what it aims at and why, what it expects of this hand, and what came of the hand
  * before against what was expected.
  */
+
+import { clamp } from "#engine";
 import type { Foreseen, Outcome, Trace } from "#spawn";
 import { words } from "../../kit/words/words.ts";
 import { SignedBars } from "./Bars.tsx";
-import { configInUse } from "./config.ts";
 import { foresightWords } from "./foresightWords.ts";
-import { decimal, percent } from "./format.ts";
+import { configInUse, decimal, percent } from "./format.ts";
 import type { Term as TermName } from "./glossary.en.ts";
 import type { Band } from "./predictions.ts";
-import { RatioScale } from "./RatioScale.tsx";
 import { termRows } from "./StateStages.tsx";
 import { Term } from "./Term.tsx";
 import { insightWords } from "./words.ts";
@@ -136,4 +136,45 @@ function happened(row: Row, { ratio, lines, fill }: Outcome, band: Band): string
     case "risk":
       return open;
   }
+}
+
+/** Ends of the line; what lies beyond stands at its end. */
+const LOW = 0.5;
+const HIGH = 1.7;
+
+interface RatioScaleProps {
+  readonly band: Band;
+  readonly marks: Readonly<Record<"aim" | "expected", number>>;
+}
+
+/** Flow ratios on a line with the band of flow; the text beside it gives the same numbers. */
+function RatioScale({ band, marks }: RatioScaleProps) {
+  const text = foresightWords().marks;
+  const shown = Object.entries(marks) as [keyof typeof text, number][];
+  return (
+    <div class="ratio-scale" aria-hidden="true">
+      <ul class="legend">
+        {shown.map(([mark, ratio]) => (
+          <li key={mark}>
+            <i class={`ratio-mark ${mark}`} />
+            {text[mark]} <b>{decimal(ratio)}</b>
+          </li>
+        ))}
+      </ul>
+      <div class="ratio-line">
+        <span class="band" style={{ left: at(band.bored), right: `calc(100% - ${at(band.anxious)})` }} />
+        {shown.map(([mark, ratio]) => (
+          <i key={mark} class={`ratio-mark ${mark}`} style={{ left: at(ratio) }} />
+        ))}
+      </div>
+      <div class="ratio-ticks">
+        <span style={{ left: at(band.bored) }}>{decimal(band.bored)}</span>
+        <span style={{ left: at(band.anxious) }}>{decimal(band.anxious)}</span>
+      </div>
+    </div>
+  );
+}
+
+function at(ratio: number): string {
+  return `${((100 * (clamp(ratio, LOW, HIGH) - LOW)) / (HIGH - LOW)).toFixed(2)}%`;
 }

@@ -1,35 +1,34 @@
 /**
- * @file The generator's decisions beside the board: why these pieces, the decision stage by stage, what it knows of the
- * player and how they place, and how the game went so far against what was expected. Looking changes nothing in the game.
+ * @file The generator's decisions beside the board: why these pieces, how the last hand went against what was expected, the
+ * decision stage by stage, and what is known of the player. Looking changes nothing in the game.
  */
-
-import { useEffect, useRef } from "preact/hooks";
-import { DUAL_DEALER, type RuleMemory, type Session } from "#game";
-import type { Controller } from "../../game/controller.ts";
-import { closeInsight } from "../../game/state/insight.ts";
-import { isOverlayShown, past, session } from "../../game/state/state.ts";
-import { later } from "../../kit/Later.tsx";
-import { words } from "../../kit/words/words.ts";
-import { isActive } from "../../platform/browser/elements.ts";
-import { focused, isFocusLost, refocus } from "../../platform/browser/page.ts";
-import { Chart } from "./Chart.tsx";
-import { Habits } from "./Habits.tsx";
-import { LastHand } from "./LastHand.tsx";
-import { Player } from "./Player.tsx";
-import { Policies } from "./Policies.tsx";
-import { Predictions } from "./Predictions.tsx";
-import { usePiecesInSight } from "./place.ts";
-import { Shapes } from "./Shapes.tsx";
-import { Stages } from "./Stages.tsx";
-import { Tuning } from "./Tuning.tsx";
-import { followGame, type Turn, turns } from "./turns.ts";
-import { Network, Steps, Why, type WhyProps } from "./Why.tsx";
-import { insightWords } from "./words.ts";
 import "../../kit/common.css";
 import "./insight.css";
 import "./stages.css";
 import "./panels.css";
 import "./foresight.css";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { DUAL_DEALER, type RuleMemory, type Session } from "#game";
+import type { Outcome, Trace } from "#spawn";
+import type { Controller } from "../../game/controller.ts";
+import { closeInsight } from "../../game/state/insight.ts";
+import { isOverlayShown, past, session } from "../../game/state/state.ts";
+import { later } from "../../kit/Later.tsx";
+import { words } from "../../kit/words/words.ts";
+import { isActive, onResize } from "../../platform/browser/elements.ts";
+import { findAll, focused, isFocusLost, refocus } from "../../platform/browser/page.ts";
+import { foresightWords } from "./foresightWords.ts";
+import { configInUse, percent } from "./format.ts";
+import { Habits } from "./Habits.tsx";
+import { Player } from "./Player.tsx";
+import { Predictions } from "./Predictions.tsx";
+import type { Band } from "./predictions.ts";
+import { Shapes } from "./Shapes.tsx";
+import { Stages } from "./Stages.tsx";
+import { Tuning } from "./Tuning.tsx";
+import { followGame, type Turn, turns } from "./turns.ts";
+import { Chart, Network, Steps, Why, type WhyProps } from "./Why.tsx";
+import { insightWords } from "./words.ts";
 
 /** Only those who chose the network load what it expects. */
 const Expected = later(async () => (await import("./Expected.tsx")).Expected);
@@ -140,4 +139,81 @@ function keepKeys(event: KeyboardEvent): void {
   const isControl = target instanceof HTMLElement && target.matches("button, summary, input, select, a");
   if (key === "Escape") closeInsight();
   if (isTyping || key === "Escape" || (isControl && PANEL_KEYS.has(key))) event.stopPropagation();
+}
+
+/** What was expected of the last hand and what happened, in words that need no glossary. */
+function LastHand({ trace }: { readonly trace: Trace }) {
+  const outcome = trace.foresee?.outcome ?? null;
+  if (outcome === null) return null;
+  const text = foresightWords();
+  const { lastHand } = text;
+  return (
+    <section class="card" aria-labelledby="insight-last">
+      <table class="last-hand">
+        <thead>
+          <tr>
+            <th scope="col" id="insight-last">
+              {lastHand.title}
+            </th>
+            <th scope="col">{text.expected}</th>
+            <th scope="col">{text.happened}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rowsOf(outcome, configInUse().profile.flow).map(([name, expected, happened]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{expected}</td>
+              <td>
+                <b>{happened}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function rowsOf(outcome: Outcome, band: Band): readonly (readonly [string, string, string])[] {
+  const text = foresightWords();
+  const { lastHand } = text;
+  const { foreseen } = outcome;
+  const low = Math.floor(foreseen.lines);
+  const lines = Math.abs(foreseen.lines - Math.round(foreseen.lines)) < 0.25 ? null : `${low} – ${low + 1}`;
+  return [
+    [text.rows.lines, lines ?? String(Math.round(foreseen.lines)), String(outcome.lines)],
+    [text.rows.fill, percent(foreseen.fill), percent(outcome.fill)],
+    [lastHand.feels, feelOf(foreseen.ratio, band), feelOf(outcome.ratio, band)],
+  ];
+}
+
+function feelOf(ratio: number, { bored, anxious }: Band): string {
+  const { feel } = foresightWords().lastHand;
+  return ratio < bored ? feel.easy : ratio > anxious ? feel.tense : feel.right;
+}
+
+const PolicyView = later(async () => (await import("./PolicyView.tsx")).PolicyView);
+
+/** The view of tuned policies, loaded when it is opened. */
+function Policies({ game }: { readonly game: Session<RuleMemory> }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details class="card policies" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{insightWords().policies}</summary>
+      {isOpen && <PolicyView memory={game.memory} />}
+    </details>
+  );
+}
+
+/** Keeps `--pieces-top` of the panel at the upper edge of the pieces. */
+function usePiecesInSight(panel: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    const measure = () => {
+      const tops = findAll(".play .grid-layer button").map((slot) => slot.getBoundingClientRect().top);
+      if (tops.length > 0) panel.current?.style.setProperty("--pieces-top", `${Math.min(...tops)}px`);
+    };
+    measure();
+    return onResize(measure);
+  });
 }

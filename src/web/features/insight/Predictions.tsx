@@ -5,9 +5,8 @@
 import type { RuleMemory, Session } from "#game";
 import { Plot } from "../../kit/Plot.tsx";
 import { plotPoint, plotScale, plotX } from "../../kit/plot.ts";
-import { configInUse } from "./config.ts";
 import { foresightWords } from "./foresightWords.ts";
-import { decimal } from "./format.ts";
+import { configInUse, decimal } from "./format.ts";
 import { type Band, type PredictedHand, predictedHands, toleranceOf, verdictOn } from "./predictions.ts";
 import type { Turn } from "./turns.ts";
 

@@ -2,9 +2,8 @@
  * @file Other values of the generator: what they would have dealt in this dock's place, and, if wanted, what they deal
  * from the next dock on. Using them makes the game a trial, and the panel says so.
  */
-
 import { PARAMETERS } from "virtual:parameters";
-import { useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { fingerprint } from "#engine";
 import { dealerWith, type GameConfig } from "#game";
 import type { Controller } from "../../game/controller.ts";
@@ -13,15 +12,16 @@ import {
   complete,
   configWith,
   findSettings,
+  isAllowed,
+  type Setting,
+  stepOf,
   valueIn,
   withChange,
 } from "../../game/dealing/parameters.ts";
 import { tryConfig } from "../../game/modes/trial.ts";
 import { mode, session, trial } from "../../game/state/state.ts";
-import { configInUse, standardConfig } from "./config.ts";
-import { DockIcons } from "./DockIcons.tsx";
-import { decimal } from "./format.ts";
-import { SettingRow } from "./SettingRow.tsx";
+import { DockIcons } from "./DraftStages.tsx";
+import { configInUse, decimal, standardConfig } from "./format.ts";
 import { dealtWith, type Turn } from "./turns.ts";
 import { insightWords } from "./words.ts";
 
@@ -136,5 +136,54 @@ function Use({ controller, config, onReset }: UseProps) {
         </p>
       )}
     </>
+  );
+}
+
+interface SettingRowProps {
+  readonly setting: Setting;
+  /** Its value in the configuration that the game deals by. */
+  readonly standard: number;
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+}
+
+/** One setting: slider and number, its meaning, and its range where a number does not fit. */
+function SettingRow({ setting, standard, value, onChange }: SettingRowProps) {
+  const { path, parameter } = setting;
+  const [typed, setTyped] = useState(String(value));
+  useEffect(() => setTyped(String(value)), [value]);
+  const { min, max, unit, meaning } = parameter;
+  const isValid = typed.trim() !== "" && isAllowed(parameter, Number(typed));
+  const name = path.replace(/^spawn\./, "");
+  const type = (text: string) => {
+    setTyped(text);
+    if (text.trim() !== "" && isAllowed(parameter, Number(text))) onChange(Number(text));
+  };
+  return (
+    <li class={value === standard ? "" : "changed"}>
+      <label>
+        <code>{name}</code>
+        <input
+          type="range"
+          min={min}
+          max={max}
+          step={stepOf(parameter)}
+          value={value}
+          onInput={(event) => onChange(Number(event.currentTarget.value))}
+        />
+      </label>
+      <input
+        class="number"
+        inputMode="decimal"
+        aria-label={name}
+        aria-invalid={!isValid}
+        value={typed}
+        onInput={(event) => type(event.currentTarget.value)}
+      />
+      <small lang="en">
+        {meaning}. <span class={isValid ? "" : "invalid"}>{`${min} … ${max}`}</span>,{" "}
+        {insightWords().tuning.standard(standard, unit.replace(/^whole /, ""))}
+      </small>
+    </li>
   );
 }

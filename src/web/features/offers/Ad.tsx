@@ -2,13 +2,11 @@
  * @file The house's own ad: a page about the game itself that says it is an ad, with a way out from its first moment. A
  * rewarded one gives what was promised after a few seconds; to leave earlier costs nothing but that.
  */
-
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { OfferKind, Outcome } from "#monetize";
 import { openScreen, type Screen } from "../../kit/page/screen.ts";
 import { Overlay } from "./Overlay.tsx";
 import type { Offers } from "./offers.ts";
-import { PICTURES, Picture } from "./Picture.tsx";
 import { offersWords } from "./words.ts";
 
 interface AdProps {
@@ -92,4 +90,39 @@ function Countdown({ onDone }: { readonly onDone: () => void }) {
       </button>
     </>
   );
+}
+
+/** Letters of tiles, dots for cells. */
+const PICTURES: readonly (readonly string[])[] = [
+  ["....d...", "aa..dd..", "aabbd.cc", "eebbffcc", "eeeeffff", "gggghhhh"],
+  ["........", ".bb..e..", ".bbb.ee.", "dddd..e.", "ffaa.cc.", "ffaacccg"],
+  ["hh......", "hhh..aa.", "..g..aa.", ".ggg.bbb", "eeg.ffff", "eecccddd"],
+];
+
+const SIZE = 10;
+const TILE = 9;
+
+function Picture({ number }: { readonly number: number }) {
+  const rows = PICTURES[number]!;
+  return (
+    <svg class="ad-picture" viewBox={`0 0 ${rows[0]!.length * SIZE} ${rows.length * SIZE}`} aria-hidden="true">
+      {rows.flatMap((row, y) =>
+        [...row].map((letter, x) => (
+          <g key={`${x} ${y}`} transform={`translate(${x * SIZE + 0.5} ${y * SIZE + 0.5})`}>
+            <rect class={classOf(letter)} width={TILE} height={TILE} rx="1.7" />
+            {letter !== "." && (
+              <>
+                <rect class="edge" width={TILE} height={TILE} rx="1.7" />
+                <rect class={classOf(letter)} width={TILE} height={TILE - 0.7} rx="1.7" />
+              </>
+            )}
+          </g>
+        )),
+      )}
+    </svg>
+  );
+}
+
+function classOf(letter: string): string {
+  return letter === "." ? "cell" : `tile-${letter}`;
 }

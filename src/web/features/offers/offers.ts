@@ -26,12 +26,11 @@ import { outboxOf } from "../../game/outbox/outbox.ts";
 import { history, profile } from "../../game/state/player.ts";
 import { mode, session } from "../../game/state/state.ts";
 import { isElsewhere } from "../../game/state/window.ts";
-import { wearSkin } from "../../kit/page/skin.ts";
+import { wearSkin } from "../../kit/page/theme.ts";
 import { isInstallOffered } from "../../platform/browser/install.ts";
 import { hush } from "../../platform/laterSound.ts";
 import { notify } from "../../store/notices.ts";
-import { HOUSE, houseShop, shown } from "./house.ts";
-import { NO_OFFERS, readOffers, type Skin, type StoredOffers } from "./stored.ts";
+import { HOUSE, houseShop, NO_OFFERS, readOffers, type Skin, type StoredOffers, shown } from "./stored.ts";
 
 const CONFIG: MonetizeConfig = { ...monetizeDefaults, offers: { on: 1 } };
 const AGREED: Consent = { offers: "granted", age: "adult" };

@@ -1,12 +1,15 @@
-/** @file Opens the page's offers, once: what decides, and the layer over the page in which they are shown. */
-
+/** @file Opens the page's offers, once: what decides, and the layer over the page: the question for consent, or the house's ad. */
+import "../../kit/common.css";
+import "./offers.css";
 import { effect } from "@preact/signals";
 import { render } from "preact";
 import type { Controller } from "../../game/controller.ts";
 import { addLayer, root } from "../../platform/browser/page.ts";
 import { kept } from "../../platform/kept.ts";
-import { Layer } from "./Layer.tsx";
+import { Ad } from "./Ad.tsx";
+import { ConsentPage } from "./ConsentPage.tsx";
 import { Offers } from "./offers.ts";
+import { shown } from "./stored.ts";
 
 let opened: (() => Promise<Offers>) | null = null;
 
@@ -23,4 +26,14 @@ export function offersOf(controller: Controller): Promise<Offers> {
     return offers;
   });
   return opened();
+}
+
+function Layer({ offers }: { readonly offers: Offers }) {
+  const over = shown.value;
+  if (over === null) return null;
+  return over.kind === "consent" ? (
+    <ConsentPage offers={offers} onEnd={over.onEnd} />
+  ) : (
+    <Ad offers={offers} {...over} />
+  );
 }

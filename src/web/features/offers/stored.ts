@@ -1,4 +1,9 @@
-/** @file What is kept of offers on this device: the player's answers, the history, and what was given for watching. */
+/**
+ * @file What is kept of offers on this device: the player's answers, the history, what was given for watching; and the house's own
+ * providers, for demonstration: a page about the game instead of an ad, and a shop that charges nothing.
+ */
+
+import { signal } from "@preact/signals";
 import { check, isRecord } from "#engine";
 import {
   type Consent,
@@ -8,9 +13,14 @@ import {
   logFrom,
   NEW_LOG,
   NO_CONSENT,
+  type OfferKind,
   type OfferLog,
+  type OfferProvider,
+  type Outcome,
+  type PurchaseProvider,
   spentLog,
 } from "#monetize";
+import type { StoragePort } from "../../store/storage.ts";
 
 export const SKINS = ["plain", "sea"] as const;
 export type Skin = (typeof SKINS)[number];
@@ -42,4 +52,43 @@ export function readOffers(
 /** Receipts of the demonstration shop. */
 export function readPurchases(value: unknown): readonly Item[] {
   return Array.isArray(value) ? ITEMS.filter((item) => value.includes(item)) : [];
+}
+
+/** What lies over the page. */
+type Shown =
+  | { readonly kind: "consent"; readonly onEnd: () => void }
+  | {
+      readonly kind: "ad";
+      readonly offer: OfferKind;
+      /** It can be seen. */
+      readonly onBegin: () => void;
+      readonly onEnd: (outcome: Outcome) => void;
+    };
+
+export const shown = signal<Shown | null>(null);
+
+export const HOUSE: OfferProvider = {
+  ready: () => shown.value === null,
+  show: (offer, stop, began) =>
+    new Promise((resolve) => {
+      const onEnd = (outcome: Outcome) => {
+        shown.value = null;
+        resolve(outcome);
+      };
+      stop.addEventListener("abort", () => onEnd("failed"));
+      shown.value = { kind: "ad", offer, onBegin: began, onEnd };
+    }),
+};
+
+/** Asks before it sells: `confirm` resolves to whether the player wants it. */
+export function houseShop(storage: StoragePort, confirm: () => Promise<boolean>): PurchaseProvider {
+  return {
+    async buy(item: Item) {
+      if (!(await confirm())) return "cancelled";
+      const receipts = readPurchases(await storage.get("purchases"));
+      storage.put({ purchases: [...new Set([...receipts, item])] });
+      return "bought";
+    },
+    restore: async () => readPurchases(await storage.get("purchases")),
+  };
 }

@@ -2,17 +2,20 @@
  * @file The end of a game as a scene: the score and how far it is from the best, the pieces that have no place, the board
  * on which the last hand is placed as it could have been, the figures of the game, and what to do next.
  */
-
 import "../../kit/common.css";
 import "./over.css";
-import type { ComponentType } from "preact";
-import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import type { ComponentChildren, ComponentType } from "preact";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { NoDockProof } from "#engine";
 import type { Session } from "#game";
+import { type HandReview, summaryOf } from "#review";
 import { explainProof } from "#spawn";
 import type { Controller } from "../../game/controller.ts";
+import { againstBest, SCENE } from "../../game/finale.ts";
+import { askReview } from "../../game/jobs/askReview.ts";
 import { history } from "../../game/state/player.ts";
-import { isOverlayShown, mode, session, side, trial } from "../../game/state/state.ts";
+import { bestToBeat, isOverlayShown, mode, session, side, trial } from "../../game/state/state.ts";
+import { useCountUp } from "../../kit/countUp.ts";
 import { reasonOf } from "../../kit/ending.ts";
 import { Icon } from "../../kit/icons.tsx";
 import { later } from "../../kit/Later.tsx";
@@ -23,9 +26,8 @@ import { overWords } from "../../kit/words/over.ts";
 import { words } from "../../kit/words/words.ts";
 import { onKeyDown } from "../../platform/browser/page.ts";
 import { here } from "../../platform/here.ts";
+import { figuresOf, longestChain } from "../../store/figures.ts";
 import { settings } from "../../store/settings.ts";
-import { Facts } from "./Facts.tsx";
-import { Result } from "./Result.tsx";
 import { type Finale, useFinale } from "./useFinale.ts";
 import { isPlayedAgain, Ways } from "./Ways.tsx";
 
@@ -140,4 +142,122 @@ export function Way({ finale: { steps, at, isPlaying, toggle } }: { readonly fin
       </span>
     </div>
   );
+}
+
+interface ResultProps {
+  readonly game: Session;
+  readonly isStill: boolean;
+}
+
+/** The score, counted up, and where it stands against the best before it. */
+function Result({ game, isStill }: ResultProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { countFrom, countTo } = SCENE;
+  const shown = useCountUp(game.score, { isStill, from: 0, delay: countFrom, ms: countTo - countFrom });
+  const text = words();
+  const over = overWords();
+  const format = new Intl.NumberFormat(text.tag);
+  const best = bestToBeat.value;
+  const standing = againstBest(game.score, best);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const title = {
+    none: over.title,
+    level: over.level,
+    past: text.newBest,
+    short: standing.kind === "short" ? over.short(standing.points) : "",
+  }[standing.kind];
+  if (mode.value === "zen") {
+    return (
+      <Top>
+        <h2 ref={heading} tabIndex={-1}>
+          {over.title}
+        </h2>
+      </Top>
+    );
+  }
+  return (
+    <Top>
+      <div class="score">
+        <span class="visually-hidden">{`${text.score} ${game.score}`}</span>
+        <span aria-hidden="true">{format.format(shown)}</span>
+      </div>
+      {best > 0 && (
+        <div class="best">
+          {text.best} <b>{format.format(Math.max(best, game.score))}</b>
+        </div>
+      )}
+      {best > 0 && (
+        <div class="way">
+          <span style={{ width: `${Math.min(100, (100 * shown) / best)}%` }} />
+        </div>
+      )}
+      <h2 ref={heading} tabIndex={-1} class={standing.kind === "past" ? "is-best" : ""}>
+        {title}
+      </h2>
+      {standing.kind === "past" && <small>{over.past(standing.points)}</small>}
+    </Top>
+  );
+}
+
+function Top({ children }: { readonly children: ComponentChildren }) {
+  return <header class="over-head">{children}</header>;
+}
+
+interface FactsProps {
+  readonly game: Session;
+  /** None for a game that is not kept. */
+  readonly record: string | undefined;
+}
+
+/** Lines, longest chain and accuracy; accuracy appears when the review's worker has it. */
+function Facts({ game, record }: FactsProps) {
+  const over = overWords();
+  const { lines } = useMemo(() => figuresOf(game), [game]);
+  const chain = useMemo(() => longestChain(game), [game]);
+  const { isDone, value } = useAccuracy(record);
+  const format = new Intl.NumberFormat(words().tag);
+  const percent = new Intl.NumberFormat(words().tag, { style: "percent" });
+  const facts: readonly (readonly [string, string, boolean])[] = [
+    [over.lines(lines), format.format(lines), false],
+    [over.longestChain, format.format(chain), false],
+    ...(record === undefined || (isDone && value === null)
+      ? []
+      : [[over.accuracy, value === null ? "…" : percent.format(value / 100), value === null] as const]),
+  ];
+  return (
+    <dl class="over-facts">
+      {facts.map(([name, value, isComputing]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <span aria-hidden={isComputing}>{value}</span>
+            {isComputing && <span class="visually-hidden">{over.computing}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface Accuracy {
+  readonly isDone: boolean;
+  /** 0…100. */
+  readonly value: number | null;
+}
+
+const NOTHING: Accuracy = { isDone: false, value: null };
+
+function useAccuracy(record: string | undefined): Accuracy {
+  const [accuracy, setAccuracy] = useState(NOTHING);
+  useEffect(() => {
+    setAccuracy(NOTHING);
+    if (record === undefined) return undefined;
+    const hands: HandReview[] = [];
+    return askReview(record, (news) => {
+      if (news.type === "hand") hands.push(news.review);
+      if (news.type === "end") setAccuracy({ isDone: true, value: summaryOf(hands).accuracy });
+      if (news.type === "fault") setAccuracy({ isDone: true, value: null });
+    });
+  }, [record]);
+  return accuracy;
 }

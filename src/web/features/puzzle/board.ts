@@ -1,7 +1,8 @@
-/** @file The board of a puzzle: shows every change, animates moves, and hands placements to the puzzle. */
-
+/** @file The board of a puzzle: shows every change as a move of a game, animates it, and hands placements to the puzzle. */
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { linesOf } from "#engine";
+import type { GameEvent, Session } from "#game";
+import { type Attempt, type Puzzle, placementOf } from "#puzzle";
 import { newsOf } from "../../board/animations.ts";
 import type { BoardView } from "../../board/api.ts";
 import { createBoardView } from "../../board/browser/boardView.ts";
@@ -12,8 +13,7 @@ import { announce } from "../../kit/page/speech.ts";
 import { applyTheme, isCalm, themeOf } from "../../kit/page/theme.ts";
 import { words } from "../../kit/words/words.ts";
 import { settings } from "../../store/settings.ts";
-import type { PuzzleGame } from "./puzzleGame.ts";
-import { eventsOf, sessionOf } from "./session.ts";
+import type { News, PuzzleGame } from "./puzzleGame.ts";
 
 type Parts = Pick<ControllerParts, "sound" | "buzz">;
 
@@ -77,4 +77,52 @@ function sound(lines: number, chain: number, { sound: { place, clear }, buzz }: 
   if (lines > 0) clear(lines, chain);
   else place();
   buzz(lines > 0 ? CLEARED : PLACED);
+}
+
+/** The session that a try looks like: one hand, nobody who deals. */
+export function sessionOf({ position }: Puzzle, attempt: Attempt): Session {
+  return {
+    seed: 0,
+    dealer: { id: "puzzle", setup: "" },
+    undoLimit: Number.POSITIVE_INFINITY,
+    undosUsed: 0,
+    board: attempt.board,
+    slots: attempt.slots,
+    turn: 0,
+    combo: attempt.combo,
+    score: 0,
+    plain: 0,
+    steps: attempt.moves.length,
+    ended: null,
+    delivery: null,
+    memory: null,
+    undoable: null,
+    docks: { entry: { pieces: position.dock, source: "dealt" }, previous: null },
+    moves: null,
+  };
+}
+
+/** What a move did, as a game tells it. */
+function eventsOf({ position }: Puzzle, { moved }: News): readonly GameEvent[] {
+  const { attempt, clear, points } = moved;
+  const move = attempt.moves.at(-1)!;
+  const lines = linesOf(clear);
+  const { chain } = attempt.combo;
+  const placed: GameEvent = {
+    type: "piece.placed",
+    turn: 0,
+    slot: move.slot,
+    placement: placementOf(position.dock, move),
+    ms: 0,
+    points,
+    plain: 0,
+    lines,
+    mono: clear.mono,
+    isWipe: clear.isWipe,
+    chain,
+    score: points,
+  };
+  if (lines === 0) return [placed];
+  const { rows, columns, mono, isWipe } = clear;
+  return [placed, { type: "lines.cleared", rows, columns, mono, isWipe, points, chain, multiplier: 1 }];
 }

@@ -2,8 +2,7 @@
 import { SIZE } from "#engine";
 import { GLYPH_UNIT, GLYPHS } from "../../board/glyphs.ts";
 import { MarkIcon } from "./MarkIcon.tsx";
-import { outlineOf } from "./outline.ts";
-import { type Drawn, signCorner, takenBy } from "./scene.ts";
+import { type Drawn, outlineOf, signCorner, takenBy } from "./scene.ts";
 
 /** Where the cells are, in pixels of the picture. */
 export interface Pitch {

@@ -2,28 +2,31 @@
  * @file Reviews a recorded game: every move marked, the room left over the game, better moves shown and tried. A record
  * that cannot be reviewed is explained, never a blank page.
  */
-
-import { useEffect, useState } from "preact/hooks";
+import "./review.css";
+import "./graph.css";
+import "./trial.css";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { BoardView } from "../../board/api.ts";
+import { createLockedBoard } from "../../kit/lockedBoard.ts";
 import { closeRecord, openScreen, replayText } from "../../kit/page/screen.ts";
 import { announce } from "../../kit/page/speech.ts";
+import { themeOf } from "../../kit/page/theme.ts";
 import { replayWords } from "../../kit/replay/words.ts";
 import { Sheet } from "../../kit/Sheet.tsx";
 import { words } from "../../kit/words/words.ts";
 import { forgetLink } from "../../platform/links.ts";
-import { ReviewBoard } from "./Board.tsx";
-import { type Course, summaryOfCourse } from "./course.ts";
-import { useCursor } from "./cursor.ts";
-import { Graph } from "./Graph.tsx";
+import { settings } from "../../store/settings.ts";
+import { type Course, nextSlip, type ReviewedMove, summaryOfCourse, type Table } from "./course.ts";
+import { type Cursor, type Reviewing, useCourse, useCursor } from "./cursor.ts";
+import { Graph, markName } from "./Graph.tsx";
+import { MarkIcon } from "./MarkIcon.tsx";
 import { MoveCard } from "./MoveCard.tsx";
 import { MoveList } from "./MoveList.tsx";
-import { Steps } from "./Steps.tsx";
+import { Outline, type Pitch } from "./Outline.tsx";
 import { Accuracy, Progress, Summary } from "./Summary.tsx";
+import { sceneOf } from "./scene.ts";
 import { Trial } from "./Trial.tsx";
-import { type Reviewing, useCourse } from "./useCourse.ts";
 import { reviewWords } from "./words.ts";
-import "./review.css";
-import "./graph.css";
-import "./trial.css";
 
 /** Each record is reviewed from its beginning. */
 export function Review() {
@@ -138,4 +141,122 @@ function Faulty({ fault, again }: { readonly fault: NonNullable<Course["fault"]>
 function leave(): void {
   forgetLink();
   closeRecord();
+}
+
+interface StepsProps {
+  readonly course: Course;
+  readonly cursor: Cursor;
+}
+
+/** The way through the game. A button that leads nowhere keeps the focus, so that keys go on working. */
+function Steps({ course, cursor }: StepsProps) {
+  const text = reviewWords();
+  const { at, move } = cursor;
+  return (
+    <nav class="review-steps" aria-label={text.graph}>
+      <Arrow label={text.previousMove} path="m15 5-7 7 7 7" isOff={at === 0} onClick={() => move(-1)} />
+      <SlipButton course={course} cursor={cursor} direction={-1} name={text.previousSlip} sign="↑" />
+      <SlipButton course={course} cursor={cursor} direction={1} name={text.nextSlip} sign="↓" />
+      <Arrow label={text.nextMove} path="m9 5 7 7-7 7" isOff={at >= course.moves.length - 1} onClick={() => move(1)} />
+    </nav>
+  );
+}
+
+interface ArrowProps {
+  readonly label: string;
+  readonly path: string;
+  readonly isOff: boolean;
+  readonly onClick: () => void;
+}
+
+function Arrow({ label, path, isOff, onClick }: ArrowProps) {
+  return (
+    <button type="button" class="button" aria-label={label} title={label} aria-disabled={isOff} onClick={onClick}>
+      <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2.2" aria-hidden="true">
+        <path d={path} stroke-linecap="round" stroke-linejoin="round" />
+      </svg>
+    </button>
+  );
+}
+
+interface SlipButtonProps extends StepsProps {
+  readonly direction: -1 | 1;
+  readonly name: string;
+  /** Of the key that does the same. */
+  readonly sign: string;
+}
+
+function SlipButton({ course, cursor, direction, name, sign }: SlipButtonProps) {
+  const to = nextSlip(course, cursor.at, direction);
+  const slip = to === null ? null : course.moves[to]!;
+  const { mark } = slip?.review ?? { mark: null };
+  const label = slip === null ? name : `${name}: ${reviewWords().slip(markName(mark), slip.number)}`;
+  return (
+    <button
+      type="button"
+      class="button review-slip"
+      aria-label={label}
+      title={label}
+      aria-disabled={slip === null}
+      onClick={() => cursor.toSlip(direction)}
+    >
+      <kbd>{sign}</kbd>
+      {mark !== null && <MarkIcon mark={mark} />}
+      <span>{slip === null ? name : slip.number}</span>
+    </button>
+  );
+}
+
+interface ReviewBoardProps {
+  readonly move: ReviewedMove;
+  /** Steps of the better way on the board; null for the move itself. */
+  readonly way: number | null;
+}
+
+function ReviewBoard({ move, way }: ReviewBoardProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const { table, drawn } = sceneOf(move, way);
+  const pitch = useBoard(host, table, `${move.number} ${way}`);
+  return (
+    <div class="review-board">
+      <div class="review-board-frame">
+        <div class="board-host" ref={host} />
+      </div>
+      {pitch !== null && <Outline drawn={drawn} pitch={pitch} />}
+    </div>
+  );
+}
+
+/** A locked board that shows a table; returns where its cells are, once they are anywhere. */
+function useBoard(host: { readonly current: HTMLDivElement | null }, table: Table, key: string): Pitch | null {
+  const view = useRef<BoardView | null>(null);
+  const [pitch, setPitch] = useState<Pitch | null>(null);
+  const theme = themeOf(settings.value);
+  const { tag } = words();
+  useEffect(() => {
+    view.current = createLockedBoard(host.current!);
+    const grid = host.current!.querySelector<HTMLElement>(".grid-layer")!;
+    const measure = () => setPitch(pitchOf(grid));
+    const observer = new ResizeObserver(measure);
+    observer.observe(grid);
+    return () => {
+      observer.disconnect();
+      view.current?.destroy();
+    };
+  }, [theme]);
+  useEffect(() => {
+    view.current!.show({ ...table, ended: null });
+    view.current!.setLocked(true);
+  }, [key, theme, tag]);
+  return pitch;
+}
+
+/** From the cells that focus and speech use, which lie where the tiles are drawn. */
+function pitchOf(grid: HTMLElement): Pitch | null {
+  const [first, second] = [0, 1].map((cell) => grid.querySelector<HTMLElement>(`[data-cell="${cell}"]`)!);
+  const step = second!.offsetLeft - first!.offsetLeft;
+  if (step <= 0) return null;
+  const x = grid.offsetLeft + first!.offsetLeft;
+  const y = grid.offsetTop + first!.offsetTop;
+  return { x, y, step, size: first!.offsetWidth };
 }

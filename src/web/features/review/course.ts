@@ -5,7 +5,7 @@
 import { boardFromCells, expectOk, type Piece, place, SHAPES, SIZE } from "#engine";
 import type { Session } from "#game";
 import { type HandReview, isSlip, type MoveReview, type PlayedMove, type Summary, summaryOf } from "#review";
-import type { EndNews, PlainPosition, ReviewFault, ReviewNews } from "../../game/jobs/reviewProtocol.ts";
+import type { EndNews, PlainPosition, ReviewFault, ReviewNews } from "../../game/jobs/protocol.ts";
 
 export interface ReviewedMove {
   /** From 1. */

@@ -1,8 +1,10 @@
-/** @file Where the review is: the move looked at, the way that is shown, and what the keys do. */
-
+/** @file The review of a record as it arrives, and where the player is in it: the move looked at, the way that is shown, the keys. */
 import { useEffect, useState } from "preact/hooks";
+import { askReview } from "../../game/jobs/askReview.ts";
+import type { ReviewNews } from "../../game/jobs/protocol.ts";
 import { onKeyDown } from "../../platform/browser/page.ts";
-import { type Course, nextSlip, openingMove } from "./course.ts";
+import { here } from "../../platform/here.ts";
+import { type Course, NOTHING_YET, nextSlip, openingMove, withNews } from "./course.ts";
 
 export interface Cursor {
   /** The move looked at, from 0. */
@@ -69,4 +71,35 @@ function useKeys({ go, move, toSlip, toggleWay }: Cursor, last: number, isActive
     };
     return onKeyDown(onKey);
   });
+}
+
+export interface Reviewing {
+  readonly course: Course;
+  /** Starts over, after a failure. */
+  again(): void;
+}
+
+/** Shows news that comes in one frame at once; leaving the page ends the worker. */
+export function useCourse(record: string): Reviewing {
+  const [course, setCourse] = useState(NOTHING_YET);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    setCourse(NOTHING_YET);
+    const unseen: ReviewNews[] = [];
+    let frame = 0;
+    const show = () => {
+      frame = 0;
+      const news = unseen.splice(0);
+      setCourse((now) => news.reduce(withNews, now));
+    };
+    const stop = askReview(record, (news) => {
+      unseen.push(news);
+      if (frame === 0) frame = here.frames.request(show);
+    });
+    return () => {
+      stop();
+      here.frames.cancel(frame);
+    };
+  }, [record, tries]);
+  return { course, again: () => setTries((n) => n + 1) };
 }

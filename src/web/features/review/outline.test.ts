@@ -1,6 +1,6 @@
 /** @file The line around pieces. */
 import { expect, test } from "vitest";
-import { outlineOf } from "./outline.ts";
+import { outlineOf } from "./scene.ts";
 
 const cell = (x: number, y: number) => 8 * y + x;
 

@@ -1,6 +1,6 @@
 /** @file Words of the review. */
 import type { Mark } from "#review";
-import type { ReviewFault } from "../../game/jobs/reviewProtocol.ts";
+import type { ReviewFault } from "../../game/jobs/protocol.ts";
 import { count } from "../../kit/words/count.en.ts";
 import type { Names, Wording } from "../../kit/words/wording.ts";
 import { wordsOf } from "../../kit/words/words.ts";

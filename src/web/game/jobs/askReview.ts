@@ -1,6 +1,6 @@
 /** @file Has a record reviewed in a worker, so that the page never stutters. */
 import { startJob } from "./job.ts";
-import type { ReviewNews } from "./reviewProtocol.ts";
+import type { ReviewNews } from "./protocol.ts";
 
 /** `tell` hears news as it comes; returns the function that gives up. A worker that fails is told as a fault. */
 export function askReview(record: string, tell: (news: ReviewNews) => void): () => void {

@@ -1,7 +1,7 @@
 /** @file Reviews the text of a record and tells what it finds, hand by hand: what the worker does, without the worker. */
 import { decode } from "#game";
 import { reviewRecord } from "#review";
-import { plainPosition, type ReviewNews } from "./reviewProtocol.ts";
+import { plainPosition, type ReviewNews } from "./protocol.ts";
 
 export function* tellReview(text: string): Generator<ReviewNews, void, void> {
   const record = decode(text);

@@ -1,5 +1,6 @@
-/** @file The theme in use, and its colours for the canvas. */
+/** @file The theme in use, its colours for the canvas, and the skin of the board. */
 
+import { type ReadonlySignal, signal } from "@preact/signals";
 import { paletteFrom, RIMS } from "../../board/palette.ts";
 import type { Palette } from "../../board/tiles.ts";
 import { find, matches, root, tokensOf } from "../../platform/browser/page.ts";
@@ -24,4 +25,11 @@ export function applyTheme(theme: ThemeName): Palette {
   const token = tokensOf(root());
   find('meta[name="theme-color"]')?.setAttribute("content", token("background"));
   return paletteFrom(token, RIMS[theme]);
+}
+
+const chosen = signal("plain");
+export const skin: ReadonlySignal<string> = chosen;
+
+export function wearSkin(name: string): void {
+  chosen.value = name;
 }

@@ -1,8 +1,12 @@
-/** @file The replay's controls: where it is, play and pause, single steps, speed. */
+/** @file The replay's controls: where it is, play and pause, single steps, speed; its head, and the move it shows in words. */
 
+import type { Step } from "#game";
+import { Chain } from "../Chain.tsx";
+import { openScreen } from "../page/screen.ts";
 import { FORWARD_PATH, PAUSE_PATH, PLAY_PATH, StepButton } from "../StepButton.tsx";
+import { words } from "../words/words.ts";
 import type { Player } from "./player.ts";
-import { type Film, SPEEDS } from "./replayPlayer.ts";
+import { type Film, placedIn, SPEEDS } from "./replayPlayer.ts";
 import { replayWords } from "./words.ts";
 
 interface ControlsProps {
@@ -69,5 +73,60 @@ function SpeedChoice({ player: { speed, setSpeed } }: { readonly player: Player 
         </option>
       ))}
     </select>
+  );
+}
+
+interface HeadProps {
+  readonly step: Step;
+  readonly playedBack: Film["playedBack"];
+}
+
+export function ReplayHead({ step: { session }, playedBack }: HeadProps) {
+  const text = words();
+  return (
+    <>
+      <div class="replay-head">
+        <div class="score">
+          <span class="visually-hidden">{text.score} </span>
+          {session.score.toLocaleString(text.tag)}
+        </div>
+        <Chain combo={session.combo} />
+        {session.undosUsed > 0 && <div class="replay-undos">{replayWords().undos(session.undosUsed)}</div>}
+      </div>
+      {playedBack !== null && <p class="replay-played-back">{replayWords().playedBack[playedBack]}</p>}
+    </>
+  );
+}
+
+export function MoveText({ film, player }: { readonly film: Film; readonly player: Player }) {
+  const text = replayWords();
+  return (
+    <div class="replay-move">
+      <Played film={film} at={player.at} />
+      {film.moves.length > 0 && (
+        <button
+          type="button"
+          class="link"
+          onClick={() => {
+            openScreen("review");
+          }}
+        >
+          {text.review}
+        </button>
+      )}
+    </div>
+  );
+}
+
+export function Played({ film, at }: { readonly film: Film; readonly at: number }) {
+  const text = replayWords();
+  const placed = placedIn(film.steps[at]!);
+  if (placed === undefined) return <span class="muted">{at > 0 ? text.undone : text.start}</span>;
+  const { shape, x, y } = placed.placement;
+  return (
+    <span>
+      {text.placed(words().shape(shape), y + 1, x + 1, placed.points)}
+      {film.isTakenBack[at] && <span class="muted"> · {text.takenBack}</span>}
+    </span>
   );
 }

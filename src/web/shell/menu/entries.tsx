@@ -4,7 +4,7 @@
  */
 
 import type { ComponentChildren } from "preact";
-import { DailyState } from "../../features/daily/DailyState.tsx";
+import { DailyState } from "../../features/daily/DailyLabel.tsx";
 import { isReached } from "../../features/goals/goals.ts";
 import { install } from "../../features/goals/install.ts";
 import { progress } from "../../features/goals/track.ts";
