@@ -28,6 +28,7 @@ import {
   MAX_LINES,
   platformFaults,
   type Source,
+  signalFaults,
   targetOf,
 } from "./architecture.ts";
 
@@ -105,6 +106,10 @@ describe("src", () => {
 
   it("reaches the browser through the platform port, and names the browser only in what is of a page", () => {
     expect(platformFaults(sources)).toEqual([]);
+  });
+
+  it("exports signals to read, and lets their owners write them", () => {
+    expect(signalFaults(sources)).toEqual([]);
   });
 
   it(`has no file above ${MAX_LINES} lines`, () => {
@@ -422,6 +427,15 @@ describe("the checks find", () => {
   ])("a missing header: %s", (_, text) => {
     expect(headerFaults([{ path: "engine/a.ts", text }])).toHaveLength(1);
     expect(headerFaults([{ path: "engine/a.generated.ts", text }])).toEqual([]);
+  });
+
+  test.each([
+    ["export const open = signal(false);", true],
+    ["export const open: Signal<boolean> = signal<boolean>(false);", true],
+    ["const held = signal(false);\nexport const open: ReadonlySignal<boolean> = held;", false],
+    ["export const open = computed(() => held.value);", false],
+  ])("a signal that anybody may write: %s", (text, isFault) => {
+    expect(signalFaults([{ path: "web/a.ts", text }])).toHaveLength(isFault ? 1 : 0);
   });
 
   it("a header of one line or of many", () => {

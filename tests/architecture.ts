@@ -249,6 +249,15 @@ export function headerFaults(sources: readonly Source[]): string[] {
     .map(({ path }) => `${path}: no @file comment at the top`);
 }
 
+/** Signals that any importer could write: an owner exports one to read, and functions that write it. */
+export function signalFaults(sources: readonly Source[]): string[] {
+  return sources.flatMap(({ path, text }) =>
+    [...codeOf(text).matchAll(/^export const (\w+)(?:: Signal<[^=]*)? = signal\b/gm)].map(
+      ([, name]) => `${path}: ${name} can be written by any file that imports it`,
+    ),
+  );
+}
+
 /** Modules without a front door. */
 export function indexFaults(sources: readonly Source[]): string[] {
   const paths = new Set(sources.map(({ path }) => path));

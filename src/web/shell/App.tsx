@@ -1,7 +1,7 @@
-/** @file The whole page: the game, and over it the open sheet, if any. What the first move does not need is loaded later. */
-
+/** @file The whole page: the game, and what lies over it or beside it, which is loaded when there is any. */
+import { computed } from "@preact/signals";
 import type { AgentPort } from "../game/agents/port.ts";
-import { isInsightOpen, mayExplain } from "../game/state/insight.ts";
+import { isInsightOpen } from "../game/state/insight.ts";
 import { isElsewhere } from "../game/state/window.ts";
 import { later } from "../kit/Later.tsx";
 import { screen } from "../kit/page/screen.ts";
@@ -10,10 +10,12 @@ import { isWide } from "../platform/browser/wide.ts";
 import { notices } from "../store/notices.ts";
 import { Play, type PlayProps } from "./Play.tsx";
 
-const OpenPage = later(async () => (await import("./OpenPage.tsx")).OpenPage);
-const Notices = later(async () => (await import("./Notices.tsx")).Notices);
-const Aside = later(async () => (await import("./Aside.tsx")).Aside);
-const Insight = later(async () => (await import("../features/insight/Insight.tsx")).Insight);
+const Around = later(async () => (await import("./Around.tsx")).Around);
+
+/** Whether there is anything to see but the game. */
+const isMore = computed(
+  () => isWide.value || isInsightOpen.value || screen.value !== "play" || isElsewhere.value || notices.value.length > 0,
+);
 
 export interface AppProps extends PlayProps {
   readonly agents: AgentPort;
@@ -24,10 +26,7 @@ export function App(props: AppProps) {
   return (
     <div class={isInsightOpen.value ? "page with-insight" : "page"}>
       <Play {...props} />
-      {isWide.value && <Aside controller={controller} />}
-      {isInsightOpen.value && mayExplain() && <Insight controller={controller} />}
-      {screen.value !== "play" && <OpenPage controller={controller} agents={agents} />}
-      {(isElsewhere.value || notices.value.length > 0) && <Notices controller={controller} />}
+      {isMore.value && <Around controller={controller} agents={agents} />}
       <div class="visually-hidden" role="status" aria-live="polite">
         {announcement.value}
       </div>

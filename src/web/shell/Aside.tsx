@@ -10,7 +10,6 @@ import { MODES, type Mode } from "../store/modes.ts";
 import type { FinishedGame } from "../store/saved.ts";
 import { scoredGames, summaryOf } from "../store/statistics.ts";
 import { asideWords } from "./aside.ts";
-import { registerFeatures } from "./features.ts";
 import "../kit/common.css";
 import "./aside.css";
 
@@ -18,7 +17,6 @@ const CHARTED = 14;
 const LISTED = 6;
 
 export function Aside({ controller }: { readonly controller: Controller }) {
-  registerFeatures(controller);
   return (
     <aside class="aside" aria-label={asideWords().games} inert={screen.value !== "play"}>
       <div class="brand">

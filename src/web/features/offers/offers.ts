@@ -30,7 +30,7 @@ import { wearSkin } from "../../kit/page/theme.ts";
 import { isInstallOffered } from "../../platform/browser/install.ts";
 import { hush } from "../../platform/laterSound.ts";
 import { notify } from "../../store/notices.ts";
-import { HOUSE, houseShop, NO_OFFERS, readOffers, type Skin, type StoredOffers, shown } from "./stored.ts";
+import { HOUSE, houseShop, NO_OFFERS, readOffers, type Skin, type StoredOffers, show } from "./stored.ts";
 
 const CONFIG: MonetizeConfig = { ...monetizeDefaults, offers: { on: 1 } };
 const AGREED: Consent = { offers: "granted", age: "adult" };
@@ -78,10 +78,10 @@ export class Offers {
   ask(): Promise<void> {
     return new Promise((resolve) => {
       const onEnd = () => {
-        shown.value = null;
+        show(null);
         resolve();
       };
-      shown.value = { kind: "consent", onEnd };
+      show({ kind: "consent", onEnd });
     });
   }
 

@@ -3,7 +3,7 @@
  * providers, for demonstration: a page about the game instead of an ad, and a shop that charges nothing.
  */
 
-import { signal } from "@preact/signals";
+import { type ReadonlySignal, signal } from "@preact/signals";
 import { check, isRecord } from "#engine";
 import {
   type Consent,
@@ -65,18 +65,23 @@ type Shown =
       readonly onEnd: (outcome: Outcome) => void;
     };
 
-export const shown = signal<Shown | null>(null);
+const showing = signal<Shown | null>(null);
+export const shown: ReadonlySignal<Shown | null> = showing;
+
+export function show(what: Shown | null): void {
+  showing.value = what;
+}
 
 export const HOUSE: OfferProvider = {
   ready: () => shown.value === null,
   show: (offer, stop, began) =>
     new Promise((resolve) => {
       const onEnd = (outcome: Outcome) => {
-        shown.value = null;
+        show(null);
         resolve(outcome);
       };
       stop.addEventListener("abort", () => onEnd("failed"));
-      shown.value = { kind: "ad", offer, onBegin: began, onEnd };
+      show({ kind: "ad", offer, onBegin: began, onEnd });
     }),
 };
 
