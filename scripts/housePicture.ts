@@ -13,7 +13,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ["server", "cli", "training", "machine"],
   ["research/leaderboard", "research/scaling", "research/solvedStudy", "research/contract"],
   ["study", "research/ubi", "research/solved", "research/wide"],
-  ["tuning", "ppo", "api"],
+  ["tuning", "ppo", "light", "api"],
   ["players", "review", "puzzle", "daily", "env", "search"],
   ["game", "neural"],
   ["spawn"],

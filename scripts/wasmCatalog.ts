@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { REGULAR_SHAPES, SHAPES, type Shape, SIZE } from "../src/engine/index.ts";
+import { REGULAR_SHAPES, SHAPES, type Shape, SIZE, type Stream } from "../src/engine/index.ts";
 
 interface Run {
   readonly dx: number;
@@ -96,6 +96,12 @@ function anchorsOnBoard({ width, height }: Shape): readonly { readonly x: number
   return rows.flatMap((y) => Array.from({ length: SIZE - width + 1 }, (_, x) => ({ x, y })));
 }
 
+/** The number of a stream of randomness, as `createRng` makes it of its name. */
+export function streamCode(name: string, stream: Stream): string {
+  const lines = Array.from(stream, (letter) => `  h = mix(h ^ ${letter.charCodeAt(0)});`);
+  return [`function ${name}(): u32 {`, "  let h: u32 = 0x9e3779b9;", ...lines, "  return h;\n}"].join("\n");
+}
+
 /** `clearingShapes(f)` of `wasm/patterns.ts`: the shapes with a placement that fills the gap of a line. */
 export function clearingCode(): string {
   const gaps = [1, 2, 3, 4, 5].map((n) => `  const g${n} = rowGap(${n});\n  const k${n} = columnGap(${n});`).join("\n");
@@ -117,6 +123,8 @@ export interface Kernel {
   readonly files: readonly string[];
   /** The name of its text. */
   readonly constant: string;
+  /** Constants that the files need before they begin. */
+  readonly constants?: string;
   /** Flags of the compiler beside those of every kernel. */
   readonly flags?: readonly string[];
 }
@@ -126,12 +134,12 @@ export interface Kernel {
  * without the seconds that it takes to compile again: with the `module` of the file nothing is compiled.
  */
 export async function kernelFile(
-  { script, files, constant, flags = [] }: Kernel,
+  { script, files, constant, constants, flags = [] }: Kernel,
   catalog: string,
   module?: string,
 ): Promise<string> {
   const sources = files.map((name) => readFileSync(new URL(`../wasm/${name}.ts`, import.meta.url), "utf8"));
-  const program = [...sources, catalog].join("\n");
+  const program = [...(constants === undefined ? [] : [constants]), ...sources, catalog].join("\n");
   const { version } = createRequire(import.meta.url)("assemblyscript/package.json") as { readonly version: string };
   const text = module ?? (await compile(program, [...FLAGS, ...flags]));
   return [
