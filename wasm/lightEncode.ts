@@ -97,6 +97,8 @@ function encodeAction(b: u64, lines: i32, first: i32, second: i32, list: usize):
     clears += pieceClears;
     cells = min(cells, pieceFill);
     transitions = min(transitions, pieceTransitions);
+    // A special shape has no rows of its own.
+    if (shape >= REGULAR) continue;
     store<u16>(out, <u16>(AT_PIECE_PLACES + shape * 16 + min(15, places)));
     store<u16>(out, <u16>(AT_PIECE_LINES + shape * 4 + min(3, pieceLines)), 2);
     store<u16>(out, <u16>(AT_PIECE_CLEARS + shape * 8 + min(7, pieceClears)), 4);
@@ -126,7 +128,7 @@ function encodeAction(b: u64, lines: i32, first: i32, second: i32, list: usize):
     store<u16>(out, <u16>(AT_REST_TIDINESS + left * 48 + min(47, transitions >> 1)));
     out += 2;
   }
-  if (left == 2) {
+  if (left == 2 && max(first, second) < REGULAR) {
     store<u16>(out, <u16>(AT_PAIR + min(first, second) * REGULAR + max(first, second)));
     out += 2;
   }

@@ -1,7 +1,7 @@
 /** @file The kernel against its oracles, bit by bit: arithmetic, encoding, self-play, and whole small updates. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { createRng, expectConfig, REGULAR_SHAPES, type Rng } from "#engine";
+import { createRng, expectConfig, type Rng, SHAPES } from "#engine";
 import { generateLightKernel, LIGHT_KERNEL_PATH } from "../../scripts/lightKernel.ts";
 import { cases, IS_FULL } from "../../tests/effort.ts";
 import { boardOf } from "../../tests/oracle/searchOracle.ts";
@@ -60,11 +60,11 @@ describe("the encoding", () => {
     const rng = createRng(3, "noise");
     for (let i = 0; i < cases(1500, 6000); i++) {
       const board = randomBoard(rng, i % 90);
-      const rest = [rng.below(REGULAR_SHAPES.length), rng.below(REGULAR_SHAPES.length)].slice(0, rng.below(3));
+      const rest = [rng.below(SHAPES.length), rng.below(SHAPES.length)].slice(0, rng.below(3));
       const lines = rng.below(7);
       const count = wasm.encode(board, lines, rest[0] ?? -1, rest[1] ?? -1);
       const found = [...new Uint16Array(wasm.memory.buffer, wasm.encodedAt(), count)];
-      const shapes = rest.map((index) => REGULAR_SHAPES[index]!);
+      const shapes = rest.map((index) => SHAPES[index]!);
       expect(found).toEqual(featuresOf(boardOf(board), lines, shapes, flag));
       expect(count).toBeLessThanOrEqual(MOST_FEATURES);
       expect(Math.max(...found)).toBeLessThan(FEATURE_COUNT);

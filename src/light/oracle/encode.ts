@@ -75,6 +75,8 @@ const within = (value: number, top: number) => Math.max(0, Math.min(top, value))
 
 /** The features of one piece left. */
 function pieceFeatures(board: Board, { index }: Shape, trials: readonly Trial[]): number[] {
+  // A special shape has no rows of its own.
+  if (index >= REGULAR_SHAPES.length) return [];
   const clearing = trials.filter(({ lines }) => lines > 0).length;
   const tidier = least(transitions(trials), Infinity) - transitionsOf(board);
   return [
@@ -123,7 +125,7 @@ function restFeatures(board: Board, rest: readonly Shape[], lines: number, fits:
       ),
     AT.restRoom + 32 * left + within(Math.floor(trials.flat().length / 2), 31),
     ...(tidiest < Infinity ? [AT.restTidiness + 48 * left + within(Math.floor(tidiest / 2), 47)] : []),
-    ...(left === 2 ? [AT.pair + REGULAR_SHAPES.length * first! + second!] : []),
+    ...(left === 2 && second! < REGULAR_SHAPES.length ? [AT.pair + REGULAR_SHAPES.length * first! + second!] : []),
   ];
 }
 
