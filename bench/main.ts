@@ -35,13 +35,14 @@ const SECTIONS: readonly Section[] = [
 /** What runs without being asked for. */
 export const SECTION_NAMES: readonly string[] = SECTIONS.map(({ name }) => name);
 
-/** What runs only when asked for by name: it needs more than Node. */
+/** What runs only when asked for by name: it needs more than Node, or trains first. */
 const BY_NAME: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
   server: async () => [
     (await import("./server.ts")).serverSection,
     (await import("./serverLoad.ts")).serverLoadSection,
     (await import("./serverRows.ts")).serverRowsSection,
   ],
+  light: async () => [(await import("./light.ts")).lightSection],
   nn: async () => [(await import("./nn.ts")).nnSection],
   learned: async () => [(await import("./learned.ts")).learnedSection],
   web: async () => [(await import("./web.ts")).webSection],

@@ -6,21 +6,13 @@
  */
 import { writeFileSync } from "node:fs";
 import { CANDIDATES, TRIALS } from "../src/engine/docks.ts";
-import {
-  COMBO_GRACE,
-  LINE_POINTS,
-  MAX_SEED,
-  REGULAR_SHAPES,
-  SHAPES,
-  type Stream,
-  WIPE_MULTIPLIER,
-} from "../src/engine/index.ts";
+import { COMBO_GRACE, LINE_POINTS, MAX_SEED, REGULAR_SHAPES, SHAPES, WIPE_MULTIPLIER } from "../src/engine/index.ts";
 import { ACTIONS, AUTORESET_MODES, CHAIN_SHOWN, NO_ACTION } from "../src/env/spaces.ts";
 import { BATCH_ARRAYS, ELEMENT_BYTES, SOURCE, STATE } from "../src/env/wasmLayout.ts";
 import { ENDED, FIELD, GAME_FIELDS } from "../src/game/index.ts";
 import { qualityDefaults } from "../src/quality/index.ts";
 import { LARGEST_HOLE } from "../src/quality/topology.ts";
-import { anchors, kernelFile, overRegular, runsCode, shapeCode } from "./wasmCatalog.ts";
+import { anchors, kernelFile, overRegular, runsCode, shapeCode, streamCode } from "./wasmCatalog.ts";
 
 /** Numbers of the rules, as constants of a type. */
 function constants(): string {
@@ -89,12 +81,6 @@ function layoutCode(): string {
     ...names.map((name, i) => `    case ${i}: return ${name}At;`),
     "    default: return 0;\n  }\n}",
   ].join("\n");
-}
-
-/** The number of a stream of randomness, as `createRng` makes it of its name. */
-function streamCode(name: string, stream: Stream): string {
-  const lines = Array.from(stream, (letter) => `  h = mix(h ^ ${letter.charCodeAt(0)});`);
-  return [`function ${name}(): u32 {`, "  let h: u32 = 0x9e3779b9;", ...lines, "  return h;\n}"].join("\n");
 }
 
 function catalogCode(): string {

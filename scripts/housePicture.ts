@@ -14,7 +14,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ["research/leaderboard", "research/scaling", "research/solvedStudy", "research/contract"],
   ["study", "research/solved", "research/wide"],
   ["study/report", "research/ubi"],
-  ["tuning", "ppo", "api"],
+  ["tuning", "ppo", "light", "api"],
   ["players", "review", "puzzle", "daily", "env", "search"],
   ["game", "neural"],
   ["spawn"],

@@ -16,5 +16,16 @@ export {
 export { boardBits, type DockModel, type DockSlots, dockModel, type Leaf, SearchKernel } from "./kernel.ts";
 export { LINEAR_VALUE_FEATURES, linearTableValue } from "./linearValue.ts";
 export { bestLeaves, dockSlots, type LookaheadConfig, lookAhead, type SearchConfig, searchPlayer } from "./player.ts";
-export { parseTableValue, type TableValue, tensorsOfValue, type ValueUnit, WEIGHT_COUNT } from "./tableValue.ts";
+export {
+  lineGaps,
+  lineWeights,
+  parseTableValue,
+  shapeClasses,
+  TABLES,
+  type TableValue,
+  tensorsOfValue,
+  type ValueUnit,
+  WEIGHT_COUNT,
+  windowWeights,
+} from "./tableValue.ts";
 export { TD_DEFAULTS, TD_PARAMETERS, type TdConfig, TdLearner, type TdProgress, type TdState } from "./td.ts";

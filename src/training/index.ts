@@ -1,5 +1,6 @@
 /** @file Training runs: the loop, checkpoints, and each trainer. */
 export { adapterTrainer, type FederationState } from "./adapter.ts";
+export { type LightState, lightTrainer } from "./light/train.ts";
 export { generatorTrainer, outcomeTrainer } from "./networks.ts";
 export { crowdKinds, type PersonOptions, type PersonState, personTrainer } from "./person.ts";
 export { cemTrainer, linearTrainer, ntupleTrainer } from "./plainModels.ts";

@@ -8,6 +8,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { fail, fingerprint, ok, type Result } from "#engine";
 import type { DealerId } from "#game";
+import { LIGHT_AGENTS } from "#light";
 import {
   type AgentCode,
   type AgentFamily,
@@ -35,6 +36,7 @@ export const NODE_AGENTS: readonly AgentFamily[] = [
   BASELINES,
   LINEAR_AGENT,
   SEARCH_AGENT,
+  LIGHT_AGENTS,
   networkAgents(nodeRuntime()),
   SIMULATED_PEOPLE,
 ];

@@ -61,9 +61,9 @@ function agentOf(name: string, kind: string, { variant }: ModelCard["config"]): 
   if (kind === "generator") return DUAL_DEALER;
   if (kind === "person") return FORESIGHT_DEALER;
   if (kind === "outcome" || kind === "adapter") return kind === "outcome" ? "adapters" : "federation";
-  if (kind !== "ppo") return `search:${name}`;
+  if (kind !== "ppo" && kind !== "light") return `search:${name}`;
   const hasFlag = typeof variant === "object" && variant !== null && "feasibleFlag" in variant && variant.feasibleFlag;
-  return `${hasFlag === true ? "ppo-feasible" : "ppo"}:${name}`;
+  return `${hasFlag === true ? `${kind}-feasible` : kind}:${name}`;
 }
 
 const REGISTRY_FORM = check.list(

@@ -2,6 +2,7 @@
 import type { Command } from "commander";
 import { ADAPTER } from "./adapter.ts";
 import { GENERATOR } from "./generator.ts";
+import { LIGHT } from "./light.ts";
 import { OUTCOME } from "./outcome.ts";
 import { PERSON } from "./person.ts";
 import { CEM, LINEAR, NTUPLE } from "./plainModels.ts";
@@ -29,6 +30,7 @@ Each kind has its own --help.`,
   addTrainKind(train, root, NTUPLE);
   addTrainKind(train, root, CEM);
   addTrainKind(train, root, PPO);
+  addTrainKind(train, root, LIGHT);
   addTrainKind(train, root, GENERATOR);
   addTrainKind(train, root, PERSON);
   addTrainKind(train, root, OUTCOME);

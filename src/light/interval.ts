@@ -1,0 +1,112 @@
+/**
+ * @file An interval of a training: some updates in a row, by one thread or by several that share memory. Between
+ * intervals everything lies in that memory, so any thread can do any part of the next one, and a checkpoint is a copy.
+ */
+
+import { type LightShared, sharedExchange, sharedParameters } from "./exchange.ts";
+import { FIGURES, type FigureSums } from "./figures.ts";
+import { LightKernel, type LightSetup, SEAT_WORDS } from "./kernel.ts";
+import { alone, type Exchange, type LightProgress, lightUpdate, placementsOf } from "./update.ts";
+
+/** What a training may take, all in all. */
+export interface LightBudget {
+  readonly unit: "placements" | "episodes" | "minutes";
+  readonly total: number;
+}
+
+/** One thread's part of an interval. */
+export interface LightTask {
+  readonly thread: number;
+  readonly threads: number;
+  readonly progress: LightProgress;
+  readonly budget: LightBudget;
+  /** Of a budget in minutes: those that are over. */
+  readonly minutes: number;
+  /** Updates of the interval, at most. */
+  readonly updates: number;
+}
+
+/** What an interval did. */
+export interface LightInterval {
+  readonly progress: LightProgress;
+  /** Over all updates. */
+  readonly sums: FigureSums;
+  readonly updates: number;
+  readonly epochs: number;
+  /** Of the last step. */
+  readonly norm: number;
+}
+
+/** Work done so far in the unit of the budget. */
+export function lightDone(setup: LightSetup, progress: LightProgress, { unit }: LightBudget, minutes: number): number {
+  if (unit === "minutes") return minutes;
+  return unit === "episodes" ? progress.episodes : progress.updates * placementsOf(setup.config);
+}
+
+/** A thread of a training. It keeps nothing from one interval to the next. */
+export class LightWorker {
+  private readonly setup: LightSetup;
+  private readonly shared: LightShared;
+  private readonly kernel: LightKernel;
+
+  constructor({ setup, shared }: { readonly setup: LightSetup; readonly shared: LightShared }) {
+    this.setup = setup;
+    this.shared = shared;
+    this.kernel = new LightKernel(setup);
+  }
+
+  perform(task: LightTask): LightInterval {
+    const { kernel, shared } = this;
+    const { thread, threads } = task;
+    const exchange = threads === 1 ? alone(kernel) : sharedExchange(kernel, shared, thread, threads);
+    this.load(exchange);
+    const interval = this.train(task, exchange);
+    this.save(exchange, thread === 0);
+    return interval;
+  }
+
+  private train({ progress: from, budget, minutes, updates }: LightTask, exchange: Exchange): LightInterval {
+    const { config } = this.setup;
+    let progress = from;
+    let [done, epochs, norm] = [0, 0, 0];
+    const totals = new Float64Array(FIGURES.length);
+    while (done < updates) {
+      const share = lightDone(this.setup, progress, budget, minutes) / budget.total;
+      if (share >= 1) break;
+      const update = lightUpdate(this.kernel, exchange, config, progress, share);
+      for (const [i, name] of FIGURES.entries()) totals[i] = totals[i]! + update.sums[name];
+      ({ progress, norm } = update);
+      epochs += update.epochs;
+      done++;
+    }
+    const sums = Object.fromEntries(FIGURES.map((name, i) => [name, totals[i]!])) as FigureSums;
+    return { progress, sums, updates: done, epochs, norm };
+  }
+
+  private load({ own }: Exchange): void {
+    const { kernel } = this;
+    const { weights, means, squares } = sharedParameters(this.shared);
+    kernel.setWeights(weights);
+    kernel.means.set(means);
+    kernel.squares.set(squares);
+    for (const shard of own) kernel.seatWords(shard).set(this.seatsOf(shard));
+  }
+
+  /** Every thread its games, the first one the parameters too. */
+  private save({ own, figures }: Exchange, isFirst: boolean): void {
+    const { kernel } = this;
+    for (const shard of own) this.seatsOf(shard).set(kernel.seatWords(shard));
+    // Nobody writes before all have read.
+    figures();
+    if (!isFirst) return;
+    const { weights, means, squares } = sharedParameters(this.shared);
+    weights.set(kernel.weights);
+    means.set(kernel.means);
+    squares.set(kernel.squares);
+  }
+
+  private seatsOf(shard: number): Int32Array {
+    const length = this.kernel.seats * SEAT_WORDS;
+    return new Int32Array(this.shared.seats, 4 * shard * length, length);
+  }
+}
