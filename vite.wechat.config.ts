@@ -18,7 +18,7 @@ export const REPLACED: Readonly<Record<string, string>> = {
   "src/web/game/jobs/job.ts": "src/minigame/slicedJobs.ts",
 };
 
-/** What a mini game does not have; the controller tells whoever asks for it. */
+/** Modules that a mini game lacks; calling them is an error. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   "src/web/game/dealing/openOwn.ts": "export async function openOwn() { throw new Error('not in the mini game'); }",
   "src/web/game/dealing/network.ts": "export async function applyLearned() { return false; }",

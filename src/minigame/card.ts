@@ -1,6 +1,6 @@
 /**
  * @file The card of a game in a chat: its name and score, a picture of its last board, and the game itself as the query, so
- * that whoever opens the card can step through it.
+ * that the person who opens it can step through the game.
  */
 import { isDay } from "#daily";
 import { decode } from "#game";

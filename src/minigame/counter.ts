@@ -21,7 +21,7 @@ export class Counter {
     this.ms = Math.max(1, ms);
   }
 
-  /** Begins anew from a value. */
+  /** Restarts from a value. */
   reset(value: number): void {
     this.from = value;
     this.target = value;

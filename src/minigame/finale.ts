@@ -97,7 +97,7 @@ export class Finale {
     if (ms < SCENE.fadeTo) this.seat.frames.request(() => this.fade());
   }
 
-  /** The next step of the witness after so many milliseconds. */
+  /** Shows the next step of the witness after `ms` milliseconds. */
   private step(ms: number): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {

@@ -167,7 +167,7 @@ export function iconButton(name: string, sign: IconName, tap: () => void, ink: I
   );
 }
 
-/** A way of so many, 0…1. */
+/** A progress bar; `share` is 0…1. */
 export function bar(share: number, height = 4, ink: Ink = "accent"): Block {
   return picture(height, ({ ctx, look }, rect) => {
     const round = rect.height / 2;
@@ -184,7 +184,7 @@ export function bar(share: number, height = 4, ink: Ink = "accent"): Block {
   });
 }
 
-/** A name with the choices under it, one of which is taken. */
+/** A name with its options below; one is selected. */
 export function choices<T extends string>(
   name: string,
   options: readonly T[],

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { createDatabase } from "./database.ts";
 
-/** Storage that takes so many characters in all. */
+/** Storage that holds `room` characters in all. */
 function storageOf(room: number) {
   const kept = new Map<string, unknown>();
   const sizeOf = (value: unknown) => JSON.stringify(value).length;

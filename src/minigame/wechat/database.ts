@@ -16,7 +16,7 @@ const PIECES = "#";
 
 export function createDatabase(storage: WxStorage): Database {
   return {
-    // What is no JSON is handed on as it is: whoever reads it sets it aside.
+    // Text that is not JSON is returned unchanged: the caller sets it aside.
     read: async (key) => parsed(readText(storage, idOf("values", key))),
     async write(entries) {
       const written: Written[] = [];

@@ -1,7 +1,7 @@
 /**
  * @file WebAssembly from files of the package, in the place of `src/engine/embeddedModule.ts` (the build puts it there).
- * WeChat instantiates asynchronously and the game does not wait, so instances are made before it starts; without them, on
- * an old base library, whoever opens one takes the same algorithm in TypeScript.
+ * WeChat instantiates asynchronously and the game does not wait, so instances are made before it starts. An old base
+ * library has none; the same algorithm then runs in TypeScript.
  */
 import type { WxWebAssembly } from "./wx.ts";
 

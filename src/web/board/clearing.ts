@@ -12,7 +12,7 @@ export const FLASH = 90;
 const STEP = 18;
 export const BURST = 300;
 const FADE = 200;
-/** Words, of which the last part fades; under reduced motion they stand for as long, and then fade. */
+/** Duration of words; their last part fades. Under reduced motion they stand as long, then fade. */
 const WORDS = 900;
 const STILL_FADE = 200;
 const NUDGE = 260;

@@ -10,22 +10,22 @@ import { habits, know } from "./state/player.ts";
 import { mode, session } from "./state/state.ts";
 import { isElsewhere } from "./state/window.ts";
 
-/** A game without a move yet begins anew. */
-function beginAnew(controller: Controller): void {
+/** Restarts a game that has no move yet. */
+function restartUnplayed(controller: Controller): void {
   if (session.value?.steps === 0 && mode.value !== "daily") controller.newGame(mode.value);
 }
 
 /** How hard the games are from the next one on. */
 export function chooseDifficulty(controller: Controller, difficulty: DifficultyChoice): void {
   controller.saveSettings({ ...settings.value, difficulty });
-  beginAnew(controller);
+  restartUnplayed(controller);
 }
 
 /** Whether a network proposes pieces from the next game on: from when it is there. */
 export async function chooseLearned(controller: Controller, learned: boolean): Promise<void> {
   controller.saveSettings({ ...settings.value, learned });
   const isThere = await applyLearned();
-  if (isThere === learned && settings.value.learned === learned) beginAnew(controller);
+  if (isThere === learned && settings.value.learned === learned) restartUnplayed(controller);
 }
 
 /** Forgets how the player places, and what a network learned of it; the running game adds nothing from then on. */

@@ -51,7 +51,7 @@ export function cellsOf({ shape, x, y }: Placement): readonly number[] {
 /** The course of the scene, in milliseconds from the end of the game. */
 export const SCENE = { fadeFrom: 150, fadeTo: 550, countFrom: 400, countTo: 900, witness: 1300, step: 700 } as const;
 
-/** The cells that have turned grey after so many milliseconds, from the last to the first. */
+/** The cells that are grey `ms` milliseconds into the scene, from the last to the first. */
 export function fadedAfter(ms: number): Bitboard {
   const share = clamp01((ms - SCENE.fadeFrom) / (SCENE.fadeTo - SCENE.fadeFrom));
   return Bitboard.fromCells(Array.from({ length: Math.round(64 * share) }, (_, i) => 63 - i));

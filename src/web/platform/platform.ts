@@ -53,7 +53,7 @@ export interface Canvas {
 export interface Share {
   /** For a picture to share; null where there is no canvas to be had. */
   makeCanvas(width: number, height: number): Canvas | null;
-  /** Offers a text with a link to the system; false where it takes none. Whoever closes its sheet has decided too. */
+  /** Opens the system's share sheet for a text with a link; false if there is none. Closing the sheet counts as sharing. */
   text(text: string, url: string): Promise<boolean>;
   /** The same with a picture. */
   picture(file: File, text: string): Promise<boolean>;

@@ -1,4 +1,4 @@
-/** @file What goals and achievements see of a game: a placement, or its end. Undone placements are handled by whoever keeps count. */
+/** @file The events that goals and achievements count: a placement, or the end of a game. The counter handles undone placements. */
 import type { GameEvent, RuleMemory, Session } from "#game";
 import type { Mode } from "../../store/modes.ts";
 

@@ -1,6 +1,6 @@
 /**
- * @file What is kept of goals, achievements and days played, as one stored value with a version. Read with checks; what
- * cannot be read is set aside by the caller and begins anew.
+ * @file Progress in goals, achievements and days played: one stored value with a version, read with checks. If it cannot be
+ * read, the caller sets it aside and progress restarts.
  */
 import { check, fail, isRecord, ok } from "#engine";
 import { localDay } from "../../kit/clock.ts";

@@ -68,7 +68,7 @@ it("counts nothing of a trial", () => {
   expect(progress.value).toBe(before);
 });
 
-it("sets damaged progress aside and begins anew", async () => {
+it("sets damaged progress aside and starts from nothing", async () => {
   const other = createStorage(null, () => undefined);
   const setAside = vi.spyOn(other, "setAside");
   other.put({ progress: { version: 1, days: 7 } });

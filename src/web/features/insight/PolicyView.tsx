@@ -1,6 +1,6 @@
 /**
- * @file Tuned policies for whoever designs the game: flow against the length of games, and the settings of a context's policy
- * beside the defaults. It opens on the context that the player is in.
+ * @file Tuned policies for designers: flow against the length of games, and the settings of a context's policy beside the
+ * defaults. Opens on the player's own context.
  */
 /// <reference types="vite/client" />
 

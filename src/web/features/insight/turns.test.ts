@@ -58,7 +58,7 @@ describe("nextTurns", () => {
     expect(next.map(({ trace }) => trace)).toEqual(live.map(({ trace }) => trace));
   });
 
-  it("gains nothing from an undo and begins anew with another game", () => {
+  it("gains nothing from an undo and restarts with another game", () => {
     const turns = follow(sessions.slice(0, 3));
     const undone = expectOk(apply(sessions[2]!, { type: "undo" }, dealer)).session;
     expect(nextTurns(turns, undone)).toBe(turns);

@@ -32,7 +32,7 @@ export function Puzzles({ controller }: { readonly controller: Controller }) {
   );
 }
 
-/** Reads what is stored anew each time the page is opened: an import may have replaced it. */
+/** Reads the store each time the page opens: an import may have replaced its content. */
 function usePuzzleGame({ parts: { storage, now } }: Controller): PuzzleGame | null {
   const [game, setGame] = useState<PuzzleGame | null>(null);
   useEffect(() => {

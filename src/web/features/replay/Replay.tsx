@@ -44,7 +44,7 @@ function useOpened(record: string | null) {
   return opened;
 }
 
-/** The code stays out of the text, for whoever inspects the page. */
+/** The code is an attribute, for people who inspect the page, and not part of the text. */
 function Unreadable({ code }: { readonly code: FilmFault }) {
   const text = replayWords();
   return (

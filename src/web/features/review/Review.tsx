@@ -117,7 +117,7 @@ function useTold(course: Course): void {
   }, [isDone]);
 }
 
-/** The code stays out of the text, for whoever inspects the page. */
+/** The code is an attribute, for people who inspect the page, and not part of the text. */
 function Faulty({ fault, again }: { readonly fault: NonNullable<Course["fault"]> } & Pick<Reviewing, "again">) {
   const text = reviewWords();
   const { code } = fault;

@@ -1,6 +1,6 @@
 /**
- * @file The ranking of a day for somebody who shares their games: their place, and the best games, each of which can be
- * watched. It stays in the background: while it loads there is nothing, and what fails is one line.
+ * @file The ranking of a day, for players who share their games: their place, and the best games with links to watch them.
+ * Unobtrusive: nothing while it loads, one line if it fails.
  */
 
 import { useEffect, useState } from "preact/hooks";

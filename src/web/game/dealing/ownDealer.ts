@@ -6,7 +6,7 @@ import { habits, lean, profile } from "../state/player.ts";
 import { ownArm } from "./arm.ts";
 import { learned } from "./dealing.ts";
 
-/** Habits of which nothing is known stay out, so that the record of a first game does not carry them. */
+/** Leaves out habits with no evidence yet, so that the record of a first game does not carry them. */
 export function ownDealer(now: number): Dealer<RuleMemory> {
   const known = habits.value.habits;
   const { config, policies } = ownArm.value ?? {};

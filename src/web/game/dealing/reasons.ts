@@ -1,4 +1,4 @@
-/** @file Why a hand was dealt without the network, as traces say it, and by code for whoever puts it into words. */
+/** @file Why a hand was dealt without the network: the text of the trace as a code, for screens that translate it. */
 import { DUAL_DEALER, type Session } from "#game";
 import { WHY_NONE } from "#neural";
 import { isForeign } from "#spawn";

@@ -1,6 +1,5 @@
 /**
- * @file The server asked by the game: routes of `#api`, of which only types are loaded. An answer that is not what it
- * should be is none.
+ * @file The game's client of the server: routes of `#api`, imported as types only. A malformed answer counts as no answer.
  */
 import {
   type AnswerOf,

@@ -81,7 +81,7 @@ it("is forgotten after it has arrived, when it was on its way", async () => {
   expect(await owes()).toBe(false);
 });
 
-it("does not make a player anew who is erased while it is on its way", async () => {
+it("does not create a player again who is erased while a request is on its way", async () => {
   const { asked, server, outbox } = await bench();
   let arrive = (): void => undefined;
   server.answer = new Promise((resolve) => {

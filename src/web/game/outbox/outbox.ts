@@ -117,7 +117,7 @@ export class Outbox {
     const { waiting } = this;
     const before = waiting.value;
     this.stop();
-    // What is on its way would make the player anew.
+    // A request on its way would create the player again.
     await this.sending;
     const isErased = await this.api.erase(known.secret);
     this.sharing.value = isErased ? null : known;
@@ -153,11 +153,11 @@ export class Outbox {
     const given = armIn(this.isOn() ? answer : { experiments: [] });
     if (!(await keepArm(this.storage, given.ok ? given.value : null))) return;
     await (await import("../dealing/openOwn.ts")).openLearnedGames();
-    this.beginAnew();
+    this.restartUnplayed();
   }
 
-  /** New games are dealt otherwise from now on; one of the player's own without a move yet begins anew. */
-  private beginAnew(): void {
+  /** Restarts the player's own game if it has no move yet, so that it is dealt in the new way. */
+  private restartUnplayed(): void {
     const isOwn = trial.value === null && side.value === null && mode.value !== "daily";
     if (isOwn && session.value?.steps === 0) this.games?.newGame(mode.value);
   }
@@ -228,7 +228,7 @@ export class Outbox {
     if (wait > 0) this.sendIn(wait);
   }
 
-  /** False if the server is to be asked again. Whoever shares nothing any more still has it forget. */
+  /** False if it must ask the server again. Also after sharing is switched off, so that the server forgets the adapter. */
   private async sendAdapter(): Promise<boolean> {
     while (this.sharing.value?.owesAdapter === true && !isElsewhere.value && isOnline()) {
       const { secret } = this.sharing.value;

@@ -96,7 +96,7 @@ describe("when it tries again", () => {
     );
   });
 
-  it("waits longer and longer, and begins anew after an answer", () => {
+  it("waits longer and longer, and resets after an answer", () => {
     let course: Course = START;
     const waits: number[] = [];
     for (let i = 0; i < 14; i++) {

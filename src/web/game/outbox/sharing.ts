@@ -1,6 +1,6 @@
 /**
- * @file Whether games are shared, and as whom. A player is a secret that this page makes for itself, and nothing else:
- * whoever has it can export and erase what the server keeps. So it stays out of exported files, which people hand on.
+ * @file Whether games are shared, and as which player. A player is just a secret that this page makes. It allows the export
+ * and erasure of everything that the server keeps, so it stays out of exported files, which people pass on.
  */
 import { check, isRecord } from "#engine";
 import { TIME } from "../../store/time.ts";

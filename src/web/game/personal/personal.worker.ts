@@ -1,6 +1,6 @@
 /**
- * @file The worker that learns from the player's own games what tends to come of a hand, and says what it expects of one. It
- * has the outcome network to itself, so that whoever waits for pieces does not wait for it.
+ * @file The worker that learns from the player's own games how hands turn out, and predicts the outcome of a hand. It has its
+ * own outcome network, so that dealing does not wait for it.
  */
 import { blockOf, expectOf, type Ground, learnOwn, PersonalNetwork } from "#neural";
 import { load } from "../../platform/browser/load.ts";
