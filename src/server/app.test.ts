@@ -66,7 +66,7 @@ describe.each(ENGINES)("%s", (engine) => {
     return code;
   };
 
-  it("accepts games at once, verifies them, and shows them to whoever has the id", async () => {
+  it("accepts games at once, verifies them, and shows them to anybody who has the id", async () => {
     const { text, session } = play(DEALERS.feasible, 101);
     const answer = await send("ann", text);
     expect(answer.status).toBe(202);

@@ -198,7 +198,7 @@ describe("anything else", () => {
   );
   const stranger = { authorization: `Bearer ${"z".repeat(43)}` };
 
-  /** Whoever deletes is nobody we know, and only those who are signed in wait for a stream. */
+  /** Deletes as a stranger, so that the player survives; signs in for everything else but the stream, which would stay open. */
   const sent = (method: string, path: string, url: string, body: unknown) => {
     const isOwn = method !== "DELETE" && !path.endsWith("/stream");
     const hasBody = body !== undefined && method !== "GET" && method !== "HEAD";

@@ -47,7 +47,7 @@ function answerTo(bytes: string, drip = ""): Promise<string> {
 const HEAD = "POST /v1/records HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n";
 const BODY = `${HEAD}content-length: 100000\r\n\r\n`;
 
-it("cuts off whoever sends a body or headers too slowly, while others are answered", async () => {
+it("cuts off clients that send a body or headers too slowly, and answers the others", async () => {
   const slow = Array.from({ length: SLOW_CLIENTS }, (_, i) =>
     answerTo(i % 2 === 0 ? BODY : HEAD, i % 2 === 0 ? "{" : "x"),
   );

@@ -1,4 +1,4 @@
-/** @file Whoever was erased does not come back: not by a database that has forgotten it, not by a rebuild, not by others. */
+/** @file An erased player does not come back: not after a lost database, not after a rebuild, not through other players. */
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";

@@ -152,7 +152,7 @@ describe.each(ENGINES)("%s", (engine) => {
     expect(await dayOf("thief")).toEqual([]);
   });
 
-  it("gives moves to whoever sent them first, also where the copy is verified first", async () => {
+  it("gives moves to the first uploader, also where the copy is verified first", async () => {
     const { text, session } = play(DEALERS.feasible, 51);
     const before = play(DEALERS.feasible, 52, 30).text;
     const copy = encode({

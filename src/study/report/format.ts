@@ -62,7 +62,7 @@ export function pText(p: number, digits = 3): string {
   return p < 0.0001 ? "< 0.0001" : p.toFixed(p < 0.001 ? Math.max(4, digits) : digits);
 }
 
-/** A median over games some of which were broken off. */
+/** A median over games; some of them may have been broken off. */
 export interface Median {
   readonly value: number;
   /** A game that was broken off stands at or below it, so that the true median may be higher. */
