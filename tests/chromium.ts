@@ -1,6 +1,6 @@
 /**
  * @file The browser of the tests: the one named by CHROMIUM, one that is installed, or Debian's, installed here when we
- * may. Whoever has none and may not install one is told what to do.
+ * may. If none can be had, an error says what to do.
  */
 import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";

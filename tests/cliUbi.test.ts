@@ -55,7 +55,7 @@ describe("openblock ubi", () => {
 });
 
 describe("openblock arena --engine", () => {
-  it("plays engines beside agents; ours over lines makes the very games it makes without", async () => {
+  it("plays engines beside agents; ours plays the same games over lines as in process", async () => {
     const engines = `${NODE} "${BIN}" ubi --agent keeper,${NODE} "${MODULE}" illegal`;
     const args = ["--docks", "feasible", "--games", "2", "--cap", "24", "--workers", "1", "--json"];
     const { code, stdout, stderr } = await run(["arena", "--agents", "keeper", "--engine", engines, ...args]);

@@ -29,7 +29,7 @@ import { cases } from "./effort.ts";
 const textOf = (name: string) => readFileSync(new URL(name, CONTRACT_FOLDER), "utf8");
 const TEXTS = Object.fromEntries(KIND_NAMES.map((kind) => [kind, textOf(`${kind}.json`)])) as Record<Kind, string>;
 const FILES = KIND_NAMES.map((kind) => JSON.parse(TEXTS[kind]) as ContractFile);
-/** Open boards take the naive enumeration most of the time: they are answered anew at full effort. */
+/** The naive enumeration spends most time on open boards, so they are checked only at full effort. */
 const LEAST_FILL = cases(0.5, 0);
 /** What the generator makes today; answers about boards are the naive oracle's. */
 const MADE = casesByKind(LEAST_FILL);

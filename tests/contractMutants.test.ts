@@ -13,7 +13,7 @@ import { committedCases, NO_LIMIT, scoreOf, shareNoticed, wronglyEquivalent } fr
 import { cases } from "./effort.ts";
 
 const trial = await Trial.open();
-/** One of so many mutants is tried by default. */
+/** By default one mutant in `EVERY` is tried. */
 const EVERY = 120;
 
 test("the engine itself is noticed by no case", () => {

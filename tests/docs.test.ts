@@ -97,7 +97,7 @@ describe.each(PAGES.filter((path) => path.startsWith("docs/paper/")))("%s", (pat
   });
 });
 
-test("docs/paper/README.md counts the claims, each of which has a status of its legend", () => {
+test("docs/paper/README.md counts the claims; each has a status of its legend", () => {
   const page = read("docs/paper/README.md");
   expect(page).toBe(withClaims(page));
   for (const status of STATUSES) expect(squeeze(page)).toContain(`| ${status} |`);

@@ -10,7 +10,7 @@ const DOCK: readonly ShapeId[] = ["3x3", "2x3", "3x2"];
 
 const MILLION: readonly ShapeId[] = new Array(1e6).fill("1x4");
 
-/** A fresh track; those that remember are made anew for each test. */
+/** Makes a fresh track, since some keep state from one call to the next. */
 export type HostileTrack = () => Track;
 
 function saying(draft: () => unknown): HostileTrack {

@@ -1,6 +1,6 @@
 /**
  * @file Python for the tests: the one that PYTHON names, or one that is installed, 3.9 or later with NumPy, and a C
- * compiler; Debian's packages are installed here when we may. Whoever lacks them and may not install them is told what to do.
+ * compiler; Debian's packages are installed here when we may. If they cannot be had, an error says what to do.
  */
 import { spawnSync } from "node:child_process";
 

@@ -207,7 +207,7 @@ describe("the review", () => {
     }
   });
 
-  it("is made anew after a step back", () => {
+  it("is computed again after a step back", () => {
     const first = reviewed();
     const undone = press(first, "xz");
     expect(undone).toMatchObject({ review: null, session: { ended: null } });

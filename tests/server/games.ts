@@ -7,7 +7,7 @@ export interface Played<Memory> {
   readonly text: string;
 }
 
-/** A game of any legal moves, at most so many. */
+/** A game of arbitrary legal moves, at most `most`. */
 export function play<Memory>(dealer: Dealer<Memory>, seed: number, most = Infinity): Played<Memory> {
   let { session } = expectOk(newSession({ seed, dealer }));
   for (let i = 0; i < most && session.ended === null; i++) {

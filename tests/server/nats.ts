@@ -1,6 +1,6 @@
 /**
  * @file A NATS server for tests, with JetStream, on a free port of this machine: an installed one, or Debian's,
- * installed here when we may. Whoever has none and may not install one is told what to do.
+ * installed here when we may. If none can be had, an error says what to do.
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";

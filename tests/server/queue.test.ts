@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => nats.stop());
 
-it("loses and doubles nothing, whoever of them is killed", async () => {
+it("loses and doubles nothing, whichever process is killed", async () => {
   const place = { ...(await newPlace("postgres")), queueUrl: nats.url };
   // One that only accepts, and two that verify.
   const [front, worker] = await Promise.all([serve(place, "--verifiers", "0"), serve(place, "--verifiers", "1")]);

@@ -36,7 +36,7 @@ export async function serve({ folder, url, queueUrl }: Serves, ...args: readonly
     said += chunk;
     const address = /http:\S+/.exec(said)?.[0].replace("localhost", "127.0.0.1");
     if (address === undefined || !said.includes("Games are kept")) continue;
-    // Whoever stops reading would stop the process from writing.
+    // Keeps reading: a full pipe would block the process.
     child.stdout.resume();
     const end = (signal: NodeJS.Signals) => {
       child.kill(signal);

@@ -1,4 +1,4 @@
-/** @file The API behind the studio, as whoever has a key asks it. */
+/** @file Requests to the studio's API with a key. */
 
 /** The request that begins a session. */
 export function signIn(token: string) {

@@ -40,7 +40,7 @@ function overflowing(page: Page): Promise<string[]> {
   });
 }
 
-/** Parts of a screen from top to bottom, the last of which must be in the window. */
+/** Parts of a screen from top to bottom; the last must be in the window. */
 const GAME_PARTS = [".play .head", '.play [role="grid"]', ".play .sentence", '.play [role="group"]', ".play .actions"];
 const PARTS: Readonly<Partial<Record<ScreenName, readonly string[]>>> = {
   "first visit": GAME_PARTS,

@@ -214,7 +214,7 @@ test("deals the games of who shares them, in an open page and in one that is ope
   await (await settings()).click();
   await game.getByText(serverWords.en.experiment).waitFor();
   const { arm } = (await stored(game, "experiment")) as { readonly arm: { readonly print: string } };
-  // It had no move yet, so it began anew.
+  // It had no move yet, so it restarted.
   await expect.poll(printStored).toBe(arm.print);
   await game.reload();
   await isReady(game);

@@ -79,7 +79,7 @@ test("goals move with play, and the menu leads to them", async ({ openGame }) =>
   await expect.poll(() => page.locator(".achievements li").count()).toBe(12);
 });
 
-test("difficulty: a choice begins the game anew, an answer after one moves the next", async ({ openGame }) => {
+test("difficulty: a choice restarts the game, an answer after a game moves the next", async ({ openGame }) => {
   const page = await openGame();
   const setupOf = async () => (await savedGame(page, 0)).dealer.setup;
   expect(await setupOf()).not.toContain("~");

@@ -244,7 +244,7 @@ describe("habits", () => {
       ["text", "habits"],
       ["another version", { since: 0, habits: { version: 0 } }],
     ]),
-  )("that are %s are set aside, told, and learned anew", async ([, damage], { openGame }) => {
+  )("that are %s are set aside, reported, and learned from scratch", async ([, damage], { openGame }) => {
     const page = await openGame();
     const before = await shown(page);
     await store(page, "habits", damage);

@@ -68,7 +68,7 @@ async function gameOf(page: Page): Promise<Session> {
   return expectOk(replay(expectOk(decode(await recordOf(page))))).session;
 }
 
-/** Plays so many hands, and returns the game. */
+/** Plays `hands` hands, and returns the game. */
 async function play(page: Page, hands: number, hand: Hand): Promise<Session> {
   let game = await gameOf(page);
   const last = game.turn + hands;
@@ -120,7 +120,7 @@ test("switched on it proposes from the first hand on, in records too, and after 
   await page.getByRole("checkbox", { name: TEXT.name }).check();
   await expect.poll(() => stateOf(page)).toBe(TEXT.ready);
   expect(urls.filter((url) => FILES.test(url)).length).toBe(4);
-  // The game without a move has begun anew.
+  // The game without a move has restarted.
   await expect.poll(async () => (await gameOf(page)).dealer.id).toBe(DUAL_DEALER);
   await closePages(page);
   await play(page, 1, byKeys);
@@ -144,7 +144,7 @@ test("switched on it proposes from the first hand on, in records too, and after 
   const { trunk, docks } = await learnFromGames(page);
   expect(trunk).toBe(`${hashOf("outcome").slice(0, 8)}${hashOf("outcome-adapter").slice(0, 8)}`);
   expect(docks).toBeGreaterThan(24);
-  // These few games foretell nothing that is worth learning: Insight is given a block that says something.
+  // These few games teach too little: Insight gets a block with content.
   const learned = { choice: "calibration", calibration: NO_CALIBRATION, adapter: {}, docks, losses: null } as const;
   await store(page, "adapter", blockOf(learned, trunk));
   await closePages(page);

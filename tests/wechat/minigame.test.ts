@@ -16,7 +16,7 @@ interface Played {
   readonly page: PageGame;
 }
 
-/** Plays so many moves in both, and compares the records after each. */
+/** Plays `moves` moves in both, and compares the records after each. */
 async function playBoth(options: Options, moves: number): Promise<Played> {
   const game = await Minigame.open(options);
   const page = pageGameOf(game, START);
@@ -158,7 +158,7 @@ describe("the screen", () => {
     expect(game.pictures - pictures).toBeLessThan(8);
   });
 
-  it("is laid out anew when the window changes", async () => {
+  it("is laid out again when the window changes", async () => {
     const game = await Minigame.open();
     const safeArea = { left: 0, top: 0, right: 700, bottom: 900 };
     game.fake.resize({ ...PHONE, width: 700, height: 900, safeArea });
