@@ -45,7 +45,7 @@ export function sampleBoards(source: Source, fill: number, count: number, seed: 
   );
 }
 
-/** Different shapes, all sets and orders equally likely; three regular ones unless told otherwise. */
+/** Different shapes, all sets and orders equally likely; by default three regular ones. */
 export function sampleDock(rng: Rng, shapes: readonly Shape[] = REGULAR_SHAPES, size = 3): readonly Shape[] {
   return sample(shapes, size, rng);
 }

@@ -20,7 +20,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** Each configuration with the folder of its page. */
 async function bundle(configs) {
   const { build } = await import("vite");
-  // Unless told otherwise Vite takes the test runner's mode for its own, and the bundle would not be the shipped one.
+  // Vite reads the test runner's NODE_ENV, and the bundle would not be the shipped one.
   process.env.NODE_ENV = "production";
   for (const [config, folder] of Object.entries(configs)) {
     await build({ root: join(root, folder), configFile: join(root, config), logLevel: "warn" });

@@ -1,7 +1,7 @@
 /**
  * @file The library and the command line in dist/lib: types for every module of the source, JavaScript in one file for
- * each entrance and one for what several of them share. A process or a thread of the command line then starts in half
- * the time that it takes to find and read hundreds of modules, and whoever imports the library shares its modules.
+ * each entrance and one for what several of them share. A process or a thread of the command line then starts twice
+ * as fast as from hundreds of modules, and importers of the library share its modules.
  */
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -66,7 +66,7 @@ export function fileText(kind: Kind, cases: readonly ContractCase[]): string {
   return `${head},\n  "cases": [\n${cases.map(caseLine).join(",\n")}\n  ]\n}\n`;
 }
 
-/** The committed cases of a kind; those of another version begin anew. */
+/** The committed cases of a kind; none if they are of another version. */
 export function committedOf(kind: Kind): readonly ContractCase[] {
   const path = new URL(`${kind}.json`, CONTRACT_FOLDER);
   if (!existsSync(path)) return [];

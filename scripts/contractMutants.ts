@@ -6,8 +6,8 @@
  * With `--doubt N` it puts N fresh cases of each kind before every mutant that `equivalents.json` says no answer can show,
  * and prints those that one of them does show.
  *
- * With `--save FILE` each outcome is kept as a line of JSON, and a run that was broken off goes on where it stood; after a
- * change of the engine or of the cases it begins anew.
+ * `--save FILE` keeps each outcome as a line of JSON, and resumes a run that was interrupted; after a change of the engine
+ * or of the cases it starts from scratch.
  *
  * Run: npx tsx scripts/contractMutants.ts [--every N] [--only FILE] [--save FILE] [--choose] [--doubt N]
  */
@@ -109,7 +109,7 @@ function pooled(make: (kind: Kind) => readonly Numbered[]): (kind: Kind) => read
 /** Seed of the cases by which equivalents are doubted: none of them is committed. */
 const DOUBT_SEED = 777;
 
-/** Mutants that are called equivalent though one of so many fresh cases of each kind tells them from the engine. */
+/** Mutants listed as equivalent that one of `count` fresh cases of each kind tells from the engine. */
 export function wronglyEquivalent(trial: Trial, mutations: readonly Mutation[], count: number): string[] {
   const poolOf = pooled((kind) => Array.from({ length: count }, (_, i) => numbered(kind, i, DOUBT_SEED)));
   return mutations.flatMap((mutation) => {

@@ -21,7 +21,7 @@ export interface Fit {
   readonly chance: number;
 }
 
-/** So many placements of the person with this number. */
+/** `placements` placements of the person with this number. */
 export function choicesOf(person: Person, number: number, seed: number, placements: number): PlacementChoice[] {
   const choices: PlacementChoice[] = [];
   for (let game = 0; choices.length < placements; game++) {
@@ -82,7 +82,7 @@ export function fitPerson(choices: readonly PlacementChoice[]): Fit {
   return { weights, slip, likelihood, chance };
 }
 
-/** A list of numbers with four decimals, so many a line. */
+/** A list of numbers with four decimals, `perLine` a line. */
 export function numberList(values: readonly number[], perLine = FEATURE_COUNT): string {
   const texts = values.map((value) => String(Math.round(value * 1e4) / 1e4));
   const lines = Array.from({ length: Math.ceil(texts.length / perLine) }, (_, i) =>

@@ -84,7 +84,7 @@ function printFigures(): void {
   console.log(`\nrating against log of the sequences: r = ${link?.r.toFixed(2)}`);
 }
 
-/** Lets the panel try every puzzle anew: does the rating hold, and is a chance what it says? */
+/** Lets the panel try every puzzle again: does the rating hold, and are chances calibrated? */
 function printRetest(): void {
   const bins = Array.from({ length: 5 }, () => ({ tries: 0, solved: 0, expected: 0 }));
   const again = puzzleSet().map(({ position, rating }, i) => {

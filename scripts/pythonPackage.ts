@@ -1,7 +1,7 @@
 /**
  * @file Writes what the Python package has of the project: `python/openblock/core/core.{c,h}`, the WebAssembly of
  * `src/env/kernel.generated.ts` as C, made by wasm2c (Debian's wabt), and `python/openblock/spec.py`, the version, numbers
- * and names. The C tells of which module it was made, and what it was when it was written, so that a stale
+ * and names. The C names the digest of its module and of its own text, so that a stale
  * or edited file is found without wasm2c. `CORE_DIGEST` is in both, so that a stale compiled library is found too.
  *
  * Run: npx tsx scripts/pythonPackage.ts

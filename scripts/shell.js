@@ -21,7 +21,7 @@ Options:
   --site <url>  https address of your web game: shared links lead there, and
                 open the app where it is installed. Without it links begin
                 with openblock:// and open the app only
-  --out <dir>   where the project is made, anew each time: a folder of this
+  --out <dir>   where to make the project, replacing the last: a folder of this
                 checkout (default: dist/shells/android or dist/shells/ios)
   --if-needed   wechat: only where a source has changed since
   --help        this text

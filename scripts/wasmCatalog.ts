@@ -119,7 +119,7 @@ const FLAGS = ["source.ts", "--outFile", "out.wasm", "-O3", "--converge", "--run
 export interface Kernel {
   /** The script that writes it. */
   readonly script: string;
-  /** Its files in `wasm/`, the last of which is its own. */
+  /** Its files in `wasm/`; the last is its own. */
   readonly files: readonly string[];
   /** The name of its text. */
   readonly constant: string;
@@ -130,7 +130,7 @@ export interface Kernel {
 }
 
 /**
- * The file that keeps a kernel. It tells of which program it was compiled, and by what, so that a stale one is found
+ * The file that keeps a kernel. It names its program and compiler by digest, so that a stale file is found
  * without the seconds that it takes to compile again: with the `module` of the file nothing is compiled.
  */
 export async function kernelFile(

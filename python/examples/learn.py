@@ -57,7 +57,7 @@ def clear(boards):
 
 
 def runs(empty, length, by):
-    """Cells from which so many empty ones run to the right (by 1) or down (by 8)."""
+    """Cells with ``length`` empty ones to the right (by 1) or down (by 8), themselves included."""
     cells = empty
     for i in range(1, length):
         cells = cells & shift(empty, -by * i)

@@ -70,7 +70,7 @@ def placements(text):
     """Plays the record of a game: (board, left, slot, x, y, lines) for each placement.
 
     ``board`` is the board before it, bit 8y + x; ``left`` has the shape id of each slot, None once placed; ``lines`` is how
-    many it clears. Games in which a placement was taken back are refused: their docks may have been dealt anew.
+    many it clears. Games with an undo are refused: their docks may have been dealt again.
     """
     record, fault = decode_text(text) if isinstance(text, str) else (None, "notARecord")
     if fault is not None:

@@ -1,7 +1,7 @@
 """Plays the plan on standard input and prints a digest of every array after every call: what tests compare with.
 
 A plan: ``{"options": {...}, "resets": [...], "rounds": N, "every": N, "actionSeed": S}``; options and resets are keyword
-arguments of ``BlockVecEnv`` and of ``reset``, taken in turn every so many rounds.
+arguments of ``BlockVecEnv`` and of ``reset``, taken in turn every ``every`` rounds.
 """
 
 import hashlib

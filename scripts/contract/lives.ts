@@ -40,7 +40,7 @@ const end = (now: number, score = 600, placements = 30): ObservationInput => ({
 type Play = Partial<Placed> | ((session: number) => Partial<Placed>);
 type Length = number | ((session: number) => number);
 
-/** So many sessions of one game with so many hours between them; `now` is when the last game ends. */
+/** `sessions` sessions of one game, `gapHours` apart; `now` is when the last game ends. */
 function life(sessions: number, gapHours: number, play: Play, placements: Length = 16): ProfileInput {
   const observations: ObservationInput[] = [];
   let now = START;

@@ -84,7 +84,7 @@ def boards_after(board, shape):
 
 
 def next_combo(chain, idle, lines):
-    """Chain and idle after a placement that clears so many lines."""
+    """Chain and idle after a placement that clears ``lines`` lines."""
     if lines > 0:
         return chain + 1, 0
     return (0, 0) if chain == 0 or idle + 1 >= 3 else (chain, idle + 1)

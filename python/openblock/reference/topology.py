@@ -64,7 +64,7 @@ def regions(board):
 
 
 def lines_short(board, gaps):
-    """The lines with exactly so many empty cells."""
+    """The lines with exactly ``gaps`` empty cells."""
     return [line for line in LINES if SIZE - count(board & line) == gaps]
 
 
@@ -113,7 +113,7 @@ def potential_of(board, dock):
 
 
 def large_pressure(shape, legal):
-    """P, the pressure of a piece with so many legal placements."""
+    """P, the pressure of a piece with ``legal`` legal placements."""
     return 0.25 + 0.75 * clamp01(1 - legal / 14) if shape.is_large else 0
 
 

@@ -1,6 +1,6 @@
 /**
- * @file The engine behind the contract as separate modules of plain JavaScript that can be changed and run anew in
- * memory, with a limit on their time: a mutant may loop for ever.
+ * @file The engine behind the contract as modules of plain JavaScript that can be changed and run again in memory, with a
+ * time limit: a mutant may loop for ever.
  */
 import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -39,7 +39,7 @@ export interface Engine {
   differenceOf(expected: unknown, actual: unknown): string | null;
 }
 
-/** Compiles each text once, and runs anew only what depends on a change. */
+/** Compiles each text once, and runs again only what depends on a change. */
 export class Workshop {
   private readonly modules: Modules;
   private readonly scripts = new Map<string, vm.Script>();

@@ -1,7 +1,7 @@
 /**
- * @file Small mistakes that somebody who writes the contract's definitions anew might make, as changes of the text of a
- * module: a constant moved, a bound with or without its value, two neighbouring rules swapped, a minimum for a maximum, a
- * sum for a difference, "and" for "or".
+ * @file Small mistakes that an implementer of the contract might make, as edits of a module's text: a constant moved, a
+ * bound with or without its value, neighbouring rules swapped, a minimum for a maximum, a sum for a difference, "and" for
+ * "or".
  */
 import { parseAst } from "vite";
 

@@ -7,7 +7,7 @@ import { COVERED, SHOWN_BY } from "./covered.ts";
 import { bundleModules, ENTRY, type Engine, type Modules, Workshop, withinTime } from "./modules.ts";
 import { type Mutation, mutationsOf } from "./mutations.ts";
 
-/** A mutant that takes so many times the engine's own time over its cases, and this much more, ms, runs for ever. */
+/** A mutant runs for ever if its cases take `PATIENCE` times the engine's own time and `MARGIN` ms more. */
 const PATIENCE = 10;
 const MARGIN = 2000;
 
