@@ -145,7 +145,7 @@ export class EmbeddedBoard {
   private refuse({ code, message }: { readonly code: string; readonly message: string }): void {
     const said = make("p");
     said.setAttribute("role", "alert");
-    // The reason is for those who write the page.
+    // The reason is for the page's author.
     const reason = make("span");
     reason.lang = "en";
     reason.textContent = message;

@@ -21,7 +21,7 @@ export interface Brush extends Pen {
 }
 
 export interface Press {
-  /** For those who look for it. */
+  /** For tests. */
   readonly name: string;
   tap(at: Point): void;
   /** Hears the finger from its first touch on, and wherever it goes: a slider. */

@@ -104,7 +104,7 @@ export interface ButtonOptions {
   /** The sign stands over the name. */
   readonly isTall?: boolean;
   readonly height?: number;
-  /** Nothing but the sign; the name is for those who look for it. */
+  /** Shows the icon only; the name is for tests. */
   readonly isBare?: boolean;
 }
 

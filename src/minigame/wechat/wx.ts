@@ -12,7 +12,7 @@ export interface WxTouch {
 export interface WxTouchEvent {
   /** All fingers on the screen. */
   readonly touches: readonly WxTouch[];
-  /** Those that the event is about. */
+  /** The touches that changed. */
   readonly changedTouches: readonly WxTouch[];
 }
 

@@ -1,4 +1,4 @@
-/** @file What the player chooses about how their next games are dealt. Loaded with the pages that offer it. */
+/** @file The player's choices about how their next games are dealt. Loaded with the pages that offer them. */
 
 import type { DifficultyChoice } from "#spawn";
 import { nothingKnown } from "../store/habits.ts";

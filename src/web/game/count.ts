@@ -41,7 +41,7 @@ export class Count {
     else this.add(session);
   };
 
-  /** Learns from a game that is left before its end; one whose place another takes is kept. Whether it was. */
+  /** Learns from an abandoned game, and keeps it in the history if another one replaces it. Returns whether it was kept. */
   leave(session: Session<RuleMemory>, isReplaced: boolean): boolean {
     if (session.ended !== null || !state.isCounted.value) return false;
     const known = { profile: player.profile.value, habits: player.habits.value };

@@ -1,6 +1,6 @@
 /**
- * @file What the end of a game tells, computed from its session: how its last hand could have been placed, step by step
- * with the clears, and how far the score is from the best before it. Pure.
+ * @file The facts shown at the end of a game, computed from its session: how the last hand could have been placed, step
+ * by step with the clears, and the distance to the best score. Pure.
  */
 import { Bitboard, clamp01, expectOk, type Placement, shapeOf } from "#engine";
 import { act, atDelivery, type Dealer, type Session, type Step } from "#game";

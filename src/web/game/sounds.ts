@@ -1,4 +1,4 @@
-/** @file What is heard of a change in the game: sounds, vibration, and sentences for screen readers. */
+/** @file Feedback to a change in the game: sounds, vibration, and sentences for screen readers. */
 import type { GameEvent, Listener, RuleMemory, Session } from "#game";
 import { announce } from "../kit/page/speech.ts";
 import { words } from "../kit/words/words.ts";

@@ -1,4 +1,4 @@
-/** @file Where values stand in a chart's box of 100 by 100, and lines through them as SVG paths. */
+/** @file Coordinates in a chart's box of 100 by 100, and lines through values as SVG paths. */
 import { type Axis, type Scale, scaleOf } from "#chart";
 
 /** A vertical scale of the box that holds all values. */

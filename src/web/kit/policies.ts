@@ -1,4 +1,4 @@
-/** @file Tuned policies as tables and a picture: flow against length, what a policy is worth, its settings. */
+/** @file Tuned policies as tables and a chart: flow against length, measured benefit, settings. */
 import { figure } from "#chart";
 import { percentText } from "#engine";
 import { GAME_DEFAULTS } from "#game";

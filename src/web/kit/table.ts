@@ -1,4 +1,4 @@
-/** @file Tables as data: what is shown, and the same as CSV. */
+/** @file Tables as data, for the page and as CSV. */
 
 export type Cell = string | number | null;
 
@@ -13,7 +13,7 @@ export interface TableColumn {
 }
 
 export interface Table {
-  /** Of the file, and for those who hear it. */
+  /** File name, and caption for screen readers. */
   readonly name: string;
   readonly columns: readonly TableColumn[];
   readonly rows: readonly (readonly Cell[])[];

@@ -1,4 +1,4 @@
-/** @file Work that waits until the picture of what caused it is on the screen. */
+/** @file Defers work until the next frame has been painted. */
 import { here } from "./here.ts";
 
 /** A page that draws nothing, hidden or throttled, must not keep the game waiting longer than this. */

@@ -1,4 +1,4 @@
-/** @file What the game's storage is kept in, whatever the platform keeps things in. */
+/** @file The storage port of the game, for any platform. */
 
 /** `values`: what the game reads back. `asides`: damaged values, kept in case somebody can still read them. */
 export type Store = "values" | "asides";

@@ -1,6 +1,6 @@
 /**
- * @file What the host of the page says in its head: where its server is, and whether it shows offers. Without these lines
- * the page makes no request and loads nothing of offers.
+ * @file Settings in the page's head: the address of its server, and whether it shows offers. Without them the page
+ * makes no request and loads no code of offers.
  */
 import { here } from "./here.ts";
 

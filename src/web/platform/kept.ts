@@ -1,4 +1,4 @@
-/** @file Loading what is needed later: what has come is kept, what failed is asked for again. */
+/** @file Lazy loading: a result is kept, a failure is retried. */
 
 /** Loads once. A load that fails is forgotten, so that the next call tries again. */
 export function kept<T>(load: () => Promise<T>): () => Promise<T> {
@@ -14,7 +14,7 @@ export function kept<T>(load: () => Promise<T>): () => Promise<T> {
 
 const FIRST_PAUSE_MS = 500;
 
-/** Loads for somebody who waits: after a failure again, with longer and longer pauses. Returns what gives it up. */
+/** Retries until it has loaded, with longer and longer pauses. Returns a function that cancels. */
 export function untilLoaded<T>(load: () => Promise<T>, onLoaded: (value: T) => void): () => void {
   let pause = FIRST_PAUSE_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;

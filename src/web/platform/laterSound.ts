@@ -1,4 +1,4 @@
-/** @file The sounds, loaded with the first press: what opens the game makes none. They can be hushed as a whole. */
+/** @file The sounds, loaded with the first press: opening the game makes none. They can be muted together. */
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { kept } from "./kept.ts";
 import type { Sound } from "./sound.ts";

@@ -63,7 +63,7 @@ export interface Share {
   save(file: File): Promise<void>;
 }
 
-/** The address that the game was opened with, and those that it gives away. */
+/** The address that opened the game, and addresses for sharing. */
 export interface Links {
   /** What the address names: the part from "#" on, or an empty text. */
   hash(): string;

@@ -30,7 +30,7 @@ interface Tone {
   readonly length: number;
   readonly volume: number;
   readonly type?: OscillatorType;
-  /** Semitones by which it falls. */
+  /** Drop in pitch, semitones. */
   readonly fall?: number;
 }
 

@@ -1,4 +1,4 @@
-/** @file The whole page: the game, and what lies over it or beside it, which is loaded when there is any. */
+/** @file The whole page: the game, and layers over or beside it, which are loaded on demand. */
 import { computed } from "@preact/signals";
 import type { AgentPort } from "../game/agents/port.ts";
 import { isInsightOpen } from "../game/state/insight.ts";

@@ -1,4 +1,4 @@
-/** @file What lies over the game and beside it: the open page, insight, the column of a wide window, notices. */
+/** @file Layers over and beside the game: the open page, insight, the column of a wide window, notices. */
 import { type PageProps, pageOf } from "../game/feature.ts";
 import { isInsightOpen, mayExplain } from "../game/state/insight.ts";
 import { isElsewhere } from "../game/state/window.ts";

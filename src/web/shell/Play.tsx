@@ -69,7 +69,7 @@ export function Play(props: PlayProps) {
   );
 }
 
-/** The element that the board is drawn over, and those that give board and pieces their room. */
+/** The element under the canvas, and the placeholders for board and pieces. */
 interface Hosts {
   readonly host: RefObject<HTMLElement | null>;
   readonly board: RefObject<HTMLElement | null>;

@@ -1,4 +1,4 @@
-/** @file What waits until the game can be played: its use offline, and a rehearsal of the first moves. */
+/** @file Work after the game is playable: offline use, and a rehearsal of the first moves. */
 
 import { legalAnchors } from "#engine";
 import { act, encode, type RuleMemory, recordOf, ruleDealer, type Session } from "#game";

@@ -112,7 +112,7 @@ function isFirstVisit(): boolean {
   return !isLinked && history.value.length === 0 && session.value?.steps === 0 && habits.value.habits.seen === 0;
 }
 
-/** Goals and achievements come for those who have played, or have now: the first move does not wait for them. */
+/** Loads goals and achievements for players with a history, or after the first move, which does not wait for them. */
 function follow(controller: Controller, storage: StoragePort): void {
   const progress = new Promise<void>((resolve) => {
     effect(() => {

@@ -1,4 +1,4 @@
-/** @file Opens what a link names: the game it holds, or a page. Loaded where there is a link. */
+/** @file Opens the target of a link: its game, or a page. Loaded only if there is a link. */
 import { openRecord, openScreen, screen } from "../kit/page/screen.ts";
 import { onLaunchedFile } from "../platform/browser/launch.ts";
 import { isLabLink, isReviewLink, pageInLink, recordInLink } from "../platform/links.ts";

@@ -1,4 +1,4 @@
-/** @file Everything that is stored, as one value: to export it, and to put another in its place. Loaded on demand. */
+/** @file All stored data as one value, for export and import. Loaded on demand. */
 import { decode } from "#game";
 import { type AdapterBlock, parseBlock } from "#neural";
 import { MODES, type Mode } from "./modes.ts";

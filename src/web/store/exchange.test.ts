@@ -189,7 +189,7 @@ describe("a round trip", () => {
     expect(result.ok && result.value.history).toEqual(everything.history);
   });
 
-  it("knows nothing of how somebody plays whose file says nothing, or what another version learned", () => {
+  it("starts with no habits if a file has none, or has those of another version", () => {
     const older = (data: Json) => void Object.assign(habitsIn(data), { version: HABITS_VERSION + 1, weights: [] });
     for (const change of [drop("habits"), older]) {
       const result = importData(changed(change), PARTS);

@@ -27,7 +27,7 @@ export const EXCHANGE_VERSION = 1;
 export const MAX_LENGTH = 64_000_000;
 
 export interface Imported extends Everything {
-  /** Modes whose unfinished game was played by other rules, and cannot be continued. */
+  /** Modes with an unfinished game under other rules, which cannot be continued. */
   readonly leftOut: readonly Mode[];
 }
 

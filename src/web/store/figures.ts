@@ -1,4 +1,4 @@
-/** @file What is said of a game beside its score: by the history, and at its end. */
+/** @file Figures of a game beside its score, for the history and for the end of the game. */
 import { entriesOf, type Session } from "#game";
 import { courseOf } from "./course.ts";
 import type { FinishedGame } from "./saved.ts";

@@ -1,4 +1,4 @@
-/** @file What is known of how the player places, as it is kept from game to game, and which games add to it. */
+/** @file The habits of the player as they are stored between games, and which games add to them. */
 import { RULE_DEALER, type RuleMemory, type Session, startOf } from "#game";
 import { type Habits, newHabits, roundedHabits } from "#people";
 

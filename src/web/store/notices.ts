@@ -1,4 +1,4 @@
-/** @file What the player should know: coded notices, shown until dismissed. */
+/** @file Notices to the player: coded, shown until dismissed. */
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { StorageNews } from "./storage.ts";
 

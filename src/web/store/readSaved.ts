@@ -1,6 +1,6 @@
 /**
- * @file What is stored of the player, read part by part. Whatever cannot be read is set aside and reported, and stays as
- * it is for somebody who was never here. Loaded where something is stored.
+ * @file Reads the player's stored data part by part. A damaged part is set aside and reported, and starts as on a first
+ * visit. Loaded only if something is stored.
  */
 import { check, isRecord } from "#engine";
 import { parseProfile } from "#profile";

@@ -1,4 +1,4 @@
-/** @file What is kept of the player from visit to visit, as the page knows it, and where it begins. */
+/** @file The player's stored data as the page holds it, and its initial value. */
 import { newProfile, type Profile } from "#profile";
 import { type KnownHabits, nothingKnown } from "./habits.ts";
 import type { Mode } from "./modes.ts";
@@ -34,7 +34,7 @@ export interface Saved {
 
 const NO_BESTS = { endless: 0, daily: 0, zen: 0 };
 
-/** What is known of somebody who was never here. */
+/** The state of a first visit. */
 export function nothingSaved(): Saved {
   return {
     settings: DEFAULT_SETTINGS,

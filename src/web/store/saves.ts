@@ -1,6 +1,6 @@
 /**
- * @file Reading and writing what is stored of the player. Whatever cannot be read is set aside and reported, and the page
- * starts without it.
+ * @file Reads and writes the player's stored data. Damaged data is set aside and reported, and the page starts without
+ * it.
  */
 import { encode, recordOf, type Session } from "#game";
 import { serialiseProfile } from "#profile";

@@ -14,7 +14,7 @@ export interface Settings {
   /** Of the sounds, in percent. */
   readonly volume: number;
   readonly haptics: boolean;
-  /** Of the modes whose pieces adapt. */
+  /** Applies to the modes with adaptive pieces. */
   readonly difficulty: DifficultyChoice;
   /** Whether a network proposes pieces too, in the same modes. */
   readonly learned: boolean;

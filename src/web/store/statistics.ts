@@ -31,7 +31,7 @@ export function skillGames(games: readonly FinishedGame[]): readonly FinishedGam
   return games.filter((game) => game.mode !== "daily");
 }
 
-/** Without those that were left. */
+/** Without abandoned games. */
 export function endedGames(games: readonly FinishedGame[]): readonly FinishedGame[] {
   return games.filter((game) => game.left === undefined);
 }

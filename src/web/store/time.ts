@@ -1,4 +1,4 @@
-/** @file Moments as they are stored. */
+/** @file Timestamps as they are stored. */
 import { check } from "#engine";
 
 /** A moment, milliseconds since the epoch, of any clock: one that is set wrong may be before 1970. */

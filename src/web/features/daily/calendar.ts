@@ -1,4 +1,4 @@
-/** @file What the calendar shows: the days of a month with what became of them, streaks, and sums over all days. */
+/** @file The calendar of daily games: the days of a month with their results, streaks, and totals over all days. */
 import {
   addDays,
   type Day,
@@ -30,7 +30,7 @@ export interface Month {
   /** Empty places before the first day, of a week that begins on Monday. */
   readonly blanks: number;
   readonly days: readonly CalendarDay[];
-  /** Days of this month so far that have a result, and those that could have one. */
+  /** Days of this month so far with a result, and days that could have one. */
   readonly played: number;
   readonly offered: number;
 }

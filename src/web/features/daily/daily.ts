@@ -1,6 +1,6 @@
 /**
- * @file The daily game's life: which game a day has, one counted try and practice after it, results and pars. A game of an
- * earlier day that was left keeps the score it has; a page that stays open may finish it.
+ * @file The daily game: the game of each day, one counted attempt and practice after it, results and pars. An
+ * unfinished game of an earlier day keeps its score; a page that stays open may finish it.
  */
 import { signal } from "@preact/signals";
 import { type Day, dailyDealer, dailySeed, isDay, type Par, PRACTICE_UNDOS } from "#daily";
@@ -145,7 +145,7 @@ export class Daily {
   private readonly hear: Listener<RuleMemory> = ({ session, before }) => {
     if (state.mode.value !== "daily" || state.side.value !== null || state.trial.value !== null) return;
     if (before === null || before.ended !== null) return;
-    // Not for somebody who only has a look.
+    // Not before a first hand is finished.
     if (session.turn > 0) void this.findPar(session.seed);
     if (session.ended !== null) this.add(this.resultOf(session));
   };
@@ -171,7 +171,7 @@ export class Daily {
       const { score } = courseOf(record.value).at(-1)!;
       return { day, score, finished: false, at: this.parts.now(), record: String(stored), par: null };
     } catch {
-      // A record whose moves do not hold is no result; `loadGame` sets it aside.
+      // An invalid record gives no result; `loadGame` sets it aside.
       return null;
     }
   }

@@ -1,6 +1,6 @@
 /**
- * @file The results of the daily game, one a day whatever happens: the first that is known of a day stands. Reading is
- * checked; results that only the history has, of before there were results, are taken over from there.
+ * @file The results of the daily game, one per day; the first stands. Reading checks them, and takes over results that
+ * only the history has, from before results were stored.
  */
 
 import { type Day, isDay, type Medal, medalOf, type Par } from "#daily";

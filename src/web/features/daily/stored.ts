@@ -1,4 +1,4 @@
-/** @file What is stored of the daily game: its results, and the par of a day that is not finished yet. */
+/** @file Stored data of the daily game: results, and the par of an unfinished day. */
 
 import { type Day, dailySeed, isDay, type Par } from "#daily";
 import { fail, isRecord, ok } from "#engine";

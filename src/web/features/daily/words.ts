@@ -37,7 +37,7 @@ const EN = {
   } satisfies Names<DayState | "running">,
   dots: (medal: Medal) => DOTS[medal],
   points: (score: string) => `${score} points`,
-  /** A day of the calendar, for those who hear it. */
+  /** Screen reader text of a day of the calendar. */
   day: (date: string, parts: readonly string[]) => [date, ...parts].join(", "),
   earlier: "Month before",
   later: "Month after",

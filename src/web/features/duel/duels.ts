@@ -1,7 +1,6 @@
 /**
- * @file Duels: two games on the same seed and from the same start, one after the other. The opponent's is a record, from a
- * link or played by an agent in a worker; it is replayed before it is believed. The player's is a side game: nothing of it
- * is counted but here.
+ * @file Duels: two games on the same seed from the same start, one after the other. The opponent's is a record, from a
+ * link or by an agent in a worker; it is verified by replay. The player's is a side game: it counts only here.
  */
 import { signal } from "@preact/signals";
 import { expectOk } from "#engine";

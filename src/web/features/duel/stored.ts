@@ -6,7 +6,7 @@ import { partOf } from "../../store/parts.ts";
 import { TIME } from "../../store/time.ts";
 import { outcomeOf } from "./line.ts";
 
-/** Somebody whose game came with a link, or an agent. */
+/** The sender of a link, or an agent. */
 export const OPPONENTS = ["link", ...OPPONENT_AGENTS] as const;
 export type Opponent = (typeof OPPONENTS)[number];
 

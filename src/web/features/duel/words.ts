@@ -11,7 +11,7 @@ const EN = {
   ahead: (points: string) => `${points} ahead`,
   behind: (points: string) => `${points} behind`,
   even: "level",
-  /** The lines of both, for those who hear it. */
+  /** Screen reader text of both lines. */
   graph: (mine: string, theirs: string, moves: number) =>
     `After ${count(moves, "move")}: you ${mine}, opponent ${theirs}`,
   opponents: { link: "By link", search: "Search", greedy: "Greedy", regular: "Regular" } satisfies Names<Opponent>,
@@ -29,7 +29,7 @@ const EN = {
   againstAi: "Against the AI",
   preparing: "Your opponent plays first…",
   notPrepared: "Your opponent could not be loaded. Try again in a moment.",
-  /** A duel of the list whose games do not replay any more. */
+  /** A duel of the list that cannot be replayed any more. */
   lost: "This duel cannot be opened here: its games are damaged or of another version.",
   yours: "Your duels",
   none: "No duel yet. Finish a game and choose Challenge, or play against the AI.",

@@ -1,6 +1,6 @@
 /**
- * @file A dozen achievements: each is a test of a happening, or of the finished games. A player who had earned one before
- * there were any gets it with the date of the game that earned it.
+ * @file A dozen achievements, each a test of a game event or of the finished games. Games played before achievements
+ * existed count, with their own dates.
  */
 import type { FinishedGame } from "../../store/saved.ts";
 import { type Goal, isReached } from "./goals.ts";
@@ -30,7 +30,7 @@ const scoreOf = ({ mode, placed }: Happening) => (mode === "zen" ? 0 : (placed?.
 const linesOf = ({ placed }: Happening) => placed?.lines ?? 0;
 const chainOf = ({ placed }: Happening) => placed?.chain ?? 0;
 
-/** Those that a moment of a game earns. */
+/** Achievements of a single event. */
 const BY_MOMENT: Readonly<Partial<Record<AchievementId, (happening: Happening) => boolean>>> = {
   firstLine: (now) => linesOf(now) >= 1,
   double: (now) => linesOf(now) >= 2,

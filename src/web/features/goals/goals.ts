@@ -83,7 +83,7 @@ export const GOALS: Readonly<Record<GoalId, Kind>> = {
 };
 
 const FAMILIES = ["clears", "feats", "games"] as const;
-/** Finished games before which a player is at level 0, and the recent ones whose median decides afterwards. */
+/** A player is at level 0 until this many games are finished; then the median of the recent ones decides. */
 const FIRST_GAMES = 3;
 const RECENT_GAMES = 12;
 const GOOD_SCORE = 1000;

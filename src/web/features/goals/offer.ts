@@ -1,4 +1,4 @@
-/** @file The offer to install the game: made once, between games, and in nobody's way while it cannot be shown. */
+/** @file The offer to install the game: made once, between games, and skipped while it cannot be shown. */
 import { effect, untracked } from "@preact/signals";
 import { history } from "../../game/state/player.ts";
 import { session } from "../../game/state/state.ts";

@@ -1,7 +1,7 @@
 /**
- * @file Follows the game for goals, achievements and days played, keeps what comes of it, and says what was reached, once.
- * Loaded after the first paint. Trials count for nothing; a placement that is taken back takes its share along, but what
- * has been told stays earned.
+ * @file Follows the game for goals, achievements and days played, saves progress, and announces each goal once. Loaded
+ * after the first paint. Trials do not count; undoing a placement undoes its progress, but an announced goal stays
+ * earned.
  */
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import type { Change, RuleMemory } from "#game";

@@ -1,4 +1,4 @@
-/** @file The stages that make the dock: drafts and their refusals, a rare shape perhaps, and what was delivered. */
+/** @file The stages that make the hand: drafts and their refusals, the rare special shape, and the delivery. */
 import { SHAPE_IDS, type ShapeId, shapeOf } from "#engine";
 import { DOCK_SIGNALS, GROUPS, type Group, OBJECTIVES, type Trace } from "#spawn";
 import { ShapeIcon } from "../../kit/ShapeIcon.tsx";

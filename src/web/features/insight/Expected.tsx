@@ -1,4 +1,4 @@
-/** @file What a network expects of the hand for this player, by what it learned from their games; nothing where it learned nothing. */
+/** @file The network's prediction of this hand, learned from the player's own games; nothing if it learned nothing. */
 import { useEffect, useState } from "preact/hooks";
 import type { RuleMemory, Session } from "#game";
 import type { Expected as Expectation } from "#neural";

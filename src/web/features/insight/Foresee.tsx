@@ -1,6 +1,6 @@
 /**
- * @file The stage that looks ahead: what it aims at and why, what it expects of this hand, and what came of the hand
- * before against what was expected.
+ * @file The prediction stage: its aim with the reason, the prediction for this hand, and the outcome of the last hand
+ * against its prediction.
  */
 
 import { clamp } from "#engine";
@@ -119,7 +119,7 @@ const EXPECTED: Readonly<Record<Row, (foreseen: Foreseen) => string>> = {
   risk: ({ risk }) => percent(risk),
 };
 
-/** What came of the hand before; it did not lose the game, or no hand would have followed. */
+/** The outcome of the last hand. It did not lose the game, or no hand would have followed. */
 function happened(row: Row, { ratio, lines, fill }: Outcome, band: Band): string {
   const { yes, no, open } = foresightWords();
   switch (row) {

@@ -1,4 +1,4 @@
-/** @file The gate: what was proved about this dock, and the witness on the board. */
+/** @file The gate: what was proved about this hand, with the witness on the board. */
 import { useMemo } from "preact/hooks";
 import { countSolutions, fillOf, shapeOf } from "#engine";
 import { minimumMobility, type Trace } from "#spawn";

@@ -1,4 +1,4 @@
-/** @file How the player places, in words: what the habits show, how much they were learned from, and a way to forget it. */
+/** @file The player's habits in words, how many placements taught them, and a button that forgets them. */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { isRecord } from "#engine";
 import type { RuleMemory, Session } from "#game";

@@ -1,6 +1,6 @@
 /**
- * @file The generator's decisions beside the board: why these pieces, how the last hand went against what was expected, the
- * decision stage by stage, and what is known of the player. Looking changes nothing in the game.
+ * @file The generator's decisions beside the board: the reasons for these pieces, the last hand against its prediction,
+ * the decision stage by stage, and the model of the player. Looking changes nothing in the game.
  */
 import "../../kit/common.css";
 import "./insight.css";
@@ -30,7 +30,7 @@ import { followGame, type Turn, turns } from "./turns.ts";
 import { Chart, Network, Steps, Why, type WhyProps } from "./Why.tsx";
 import { insightWords } from "./words.ts";
 
-/** Only those who chose the network load what it expects. */
+/** Loaded only for players who chose the network. */
 const Expected = later(async () => (await import("./Expected.tsx")).Expected);
 
 export function Insight({ controller }: { readonly controller: Controller }) {

@@ -1,4 +1,4 @@
-/** @file The player as the generator sees them now, or as it saw them at an earlier dock. */
+/** @file The player as the generator sees them now, or saw them at an earlier hand. */
 import type { RuleMemory, Session } from "#game";
 import { flowOf, paperFlowOf, skillDimensions } from "#profile";
 import { hasForesight, readProfile, type Trace } from "#spawn";

@@ -1,6 +1,6 @@
 /**
- * @file Flow ratio over the hands of the game, foreseen against happened, with the band of flow; one sentence on how
- * well the generator has predicted this game; the same as a table for assistive technology.
+ * @file A chart of the flow ratio over the hands of the game, predicted against measured, with the flow band; a
+ * sentence on the accuracy so far; and the same as a table for assistive technology.
  */
 import type { RuleMemory, Session } from "#game";
 import { Plot } from "../../kit/Plot.tsx";

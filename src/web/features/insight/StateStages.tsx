@@ -1,4 +1,4 @@
-/** @file The stages before any dock is proposed: the player, the board, its target difficulty, the intent. */
+/** @file The stages before any proposal: the player, the board, the target difficulty, the intent. */
 import { BOARD_SIGNALS, type Trace } from "#spawn";
 import { Bars, SignedBars } from "./Bars.tsx";
 import { decimal } from "./format.ts";
@@ -36,7 +36,7 @@ export function Perceive({ trace: { perceive } }: StageProps) {
   );
 }
 
-/** Terms in the order of their weight, without those that would show as 0.00. */
+/** Terms by weight, largest first, without zeros (0.00). */
 export function termRows(terms: Readonly<Record<string, number>>, text: InsightWords) {
   const about = glossaryWords().assess;
   return Object.entries(terms)

@@ -1,4 +1,4 @@
-/** @file The decision in plain sentences, the way back through the docks of the game, and how hard they were so far. */
+/** @file The decision in plain sentences, a way back through the hands of the game, and a chart of their difficulty. */
 import type { Session } from "#game";
 import type { Controller } from "../../game/controller.ts";
 import { networkPart } from "../../game/dealing/reasons.ts";

@@ -1,4 +1,4 @@
-/** @file Words about predictions: of a hand, and how those of earlier hands turned out. */
+/** @file Words about predictions and their accuracy. */
 import { count } from "../../kit/words/count.en.ts";
 import type { Wording } from "../../kit/words/wording.ts";
 import { wordsOf } from "../../kit/words/words.ts";

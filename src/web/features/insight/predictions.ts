@@ -1,6 +1,6 @@
 /**
- * @file What was foreseen of each hand of the running game against what came of it, and how well that went. A generator
- * that predicts badly must be seen to.
+ * @file Predictions against outcomes for each hand of the running game, and how accurate they were. A bad prediction
+ * must be visible.
  */
 import type { RuleMemory, Session } from "#game";
 import type { Foreseen } from "#spawn";
@@ -39,7 +39,7 @@ export interface Band {
 }
 
 export interface Verdict {
-  /** Hands that have ended, and those that ended as expected. */
+  /** Finished hands, and how many of them turned out as predicted. */
   readonly ended: number;
   readonly asExpected: number;
   /** Hands that were to be expected in the band, and that ended there. */

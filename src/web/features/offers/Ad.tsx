@@ -1,6 +1,6 @@
 /**
- * @file The house's own ad: a page about the game itself that says it is an ad, with a way out from its first moment. A
- * rewarded one gives what was promised after a few seconds; to leave earlier costs nothing but that.
+ * @file The house ad: a page about the game that says it is an ad and can be closed at once. A rewarded ad pays after a
+ * few seconds; closing it earlier only forfeits the reward.
  */
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { OfferKind, Outcome } from "#monetize";

@@ -1,6 +1,6 @@
 /**
- * @file The question for consent. Age comes first and neutrally: a year to type, nothing filled in, and no word of what
- * depends on it. Who is too young is asked nothing more, and both answers look alike.
+ * @file The question for consent. It asks for the year of birth first, with nothing filled in and no hint of what
+ * depends on it. Children are asked nothing more. Both answers look alike.
  */
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { ageOf } from "#monetize";

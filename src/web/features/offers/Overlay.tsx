@@ -1,6 +1,6 @@
 /**
- * @file Something that lies over the whole page until it is closed: it has the focus and keeps it, its keys are not the
- * game's, and what had the focus before has it again afterwards.
+ * @file An overlay on the whole page until it is closed: it traps the focus and the keys, and returns the focus
+ * afterwards.
  */
 
 import type { ComponentChildren } from "preact";

@@ -1,4 +1,4 @@
-/** @file Opens the page's offers, once: what decides, and the layer over the page: the question for consent, or the house's ad. */
+/** @file Opens offers once: the decisions, and the layer over the page with the consent question or the house ad. */
 import "../../kit/common.css";
 import "./offers.css";
 import { effect } from "@preact/signals";

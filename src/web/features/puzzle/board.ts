@@ -23,7 +23,7 @@ const CLEARED = 16;
 
 type Place = { readonly current: HTMLElement | null };
 
-/** The element that the board is drawn over, and those that give board and pieces their room. */
+/** The element under the canvas, and the placeholders for board and pieces. */
 interface Hosts {
   readonly host: Place;
   readonly board: Place;

@@ -1,4 +1,4 @@
-/** @file The move looked at, explained: what it did, what would have been better, and what can be done about it. */
+/** @file The selected move explained: its effect, a better move, and buttons to try it. */
 import { useEffect, useRef } from "preact/hooks";
 import { SHAPES } from "#engine";
 import { isSlip } from "#review";

@@ -1,4 +1,4 @@
-/** @file What the game adds up to: accuracy, and how many moves have which mark. */
+/** @file The summary of a review: accuracy, and the number of moves with each mark. */
 import { MARKS, type Summary as Sums } from "#review";
 import { words } from "../../kit/words/words.ts";
 import { type Course, summaryOfCourse } from "./course.ts";

@@ -1,4 +1,4 @@
-/** @file A trial from a move of the review: played like a game, said to be none, one press away from the review. */
+/** @file A trial from a move of the review: playable like a game, marked as a trial, one press away from the review. */
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { GameHost, RuleMemory, Session } from "#game";

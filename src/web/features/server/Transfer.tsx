@@ -1,4 +1,4 @@
-/** @file The transfer code: shown on the device that shares, typed on the other one, which is the same player then. */
+/** @file The transfer code: shown on the device that shares, typed on another device to make it the same player. */
 import { useState } from "preact/hooks";
 import type { Controller } from "../../game/controller.ts";
 import { isChild } from "../../game/outbox/age.ts";

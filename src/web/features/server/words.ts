@@ -53,7 +53,7 @@ const EN = {
     nobody: "No verified game yet.",
     unreachable: "The ranking cannot be reached at the moment.",
     you: "You",
-    /** A row of the list, for those who hear it; it opens the replay. */
+    /** Screen reader text of a row, which opens the replay. */
     row: (place: number, score: string) => `Place ${place}, ${score} points: watch this game`,
   },
 };

@@ -1,4 +1,4 @@
-/** @file What a network may learn from the player's own games: when they ask for it, and what it came to. */
+/** @file Starts learning from the player's own games, and shows the result. */
 import { useEffect } from "preact/hooks";
 import type { Controller } from "../../game/controller.ts";
 import { learnPersonal, openPersonal, personalState } from "../../game/personal/personal.ts";

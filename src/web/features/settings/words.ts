@@ -70,7 +70,7 @@ const EN = {
   replace: "Replace mine",
   keep: "Keep mine",
   imported: "Imported.",
-  /** Modes whose unfinished game could not be imported. */
+  /** `modes`: their unfinished games were not imported. */
   leftOut: (modes: readonly Mode[]) =>
     `Unfinished games not imported, since other rules applied: ${listed(modes.map((mode) => ENGLISH_WORDS.modeName[mode]))}.`,
   importFaults: {

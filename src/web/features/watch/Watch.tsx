@@ -48,7 +48,7 @@ function gameFor(agents: AgentPort, isLab: boolean): WatchGame {
 
 interface WatchProps {
   readonly agents: AgentPort;
-  /** With all agents and sources of pieces, for those who study them. */
+  /** Offers all agents and sources of pieces, for research. */
   readonly isLab: boolean;
 }
 

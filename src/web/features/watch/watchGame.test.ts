@@ -1,4 +1,4 @@
-/** @file The watched game: the same as one played in Node, whatever is pressed while the agent thinks. */
+/** @file The watched game equals one played in Node, with any keys pressed while the agent thinks. */
 import { describe, expect, it, test } from "vitest";
 import { DEALERS, type DealerId, encode, recordOf } from "#game";
 import { openPlanner, PLAYERS, plannerOf, playSession, THINK_MS } from "#players";

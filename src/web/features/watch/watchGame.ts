@@ -22,7 +22,7 @@ export const WATCHED_AGENTS = [
 ] as const satisfies readonly AskedAgent[];
 export type WatchedAgent = (typeof WATCHED_AGENTS)[number];
 
-/** Those that players choose from, the strongest first; the others are for the laboratory. */
+/** Agents for players, the strongest first; the others are for the laboratory. */
 export const PLAYER_AGENTS = ["search", "keeper", "greedy"] as const satisfies readonly WatchedAgent[];
 export type PlayerAgent = (typeof PLAYER_AGENTS)[number];
 

@@ -17,7 +17,7 @@ const planners = new Map<string, Promise<Planner | null>>();
 
 answerAll(async (question: AgentQuestion) => answerOf(question, await plannerFor(question)));
 
-/** One for each agent: a network plays alike whatever the dock source. */
+/** One planner per agent: a network plays alike on any dock source. */
 function plannerFor(question: AgentQuestion): Promise<Planner | null> {
   const known = planners.get(question.agent) ?? makePlanner(question).catch(unavailable);
   planners.set(question.agent, known);

@@ -5,7 +5,7 @@ import { answerOf } from "./answer.ts";
 import { workerAgents } from "./port.ts";
 import type { AgentQuestion, AskedAgent } from "./protocol.ts";
 
-/** A worker whose answers the test gives: by the agent that was asked, by the keeper instead of it, or not at all. */
+/** A worker that the test answers for: as the agent asked, as the keeper in its place, or not at all. */
 class SlowWorker {
   static readonly started: SlowWorker[] = [];
   onmessage: ((event: { data: unknown }) => void) | null = null;

@@ -34,7 +34,7 @@ export function workerAgents(): AgentPort {
   };
 }
 
-/** A question whose answer is not used: it loads the model, and warms up the code. */
+/** A question that only loads the model and warms up the code; its answer is not used. */
 function warmUp(agent: AskedAgent): AgentQuestion {
   const slots = (["3x3", "1x5", "t-up"] as const).map((id) => ({ shape: shapeOf(id) }));
   const position = { board: emptyBoard(), slots, combo: NO_COMBO };

@@ -1,4 +1,4 @@
-/** @file What an agent is asked and what it answers, as plain data that can cross to a worker. */
+/** @file Questions to an agent and its answers, as plain data that can cross to a worker. */
 
 import { type Board, type Combo, formatPosition, type Slots } from "#engine";
 import type { DealerId } from "#game";

@@ -1,6 +1,6 @@
 /**
- * @file How the player's new games are dealt while they are in an experiment. It is here for the first game of a page,
- * which begins before anything could be asked; whatever reads an answer is loaded later (`openArm.ts`).
+ * @file How new games are dealt while the player is in an experiment. Small, because the first game of a page begins
+ * before an answer of the server is read; `openArm.ts` reads answers and is loaded later.
  */
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { GameConfig, ReadArm } from "#game";
@@ -11,7 +11,7 @@ export interface OwnArm extends ReadArm {
 }
 
 const current = signal<OwnArm | null>(null);
-/** Null for somebody who is in none. */
+/** Null outside of experiments. */
 export const ownArm: ReadonlySignal<OwnArm | null> = current;
 
 export function setArm(arm: OwnArm | null): void {

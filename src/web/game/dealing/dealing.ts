@@ -1,4 +1,4 @@
-/** @file The network that proposes pieces, in the games of those who chose it; only for them the rest of it is loaded. */
+/** @file The network that proposes pieces, for players who chose it; the rest of its code is loaded only for them. */
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { expectOk } from "#engine";
 import {

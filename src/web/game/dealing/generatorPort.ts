@@ -1,6 +1,6 @@
 /**
- * @file The generator behind its worker, and how far it is: it loads once, answers while it is ready, and where it fails it
- * says why and may be loaded again.
+ * @file The generator behind its worker, with its state: it loads once and answers when ready; after a failure it gives
+ * the reason and can be loaded again.
  */
 
 import { type Signal, signal } from "@preact/signals";

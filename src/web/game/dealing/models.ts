@@ -26,14 +26,14 @@ const COMMON_HASHES = import.meta.glob<string>("../../../../models/outcome-adapt
   import: "sha256",
 });
 
-/** Digits of a hash by which set-ups name a model. */
+/** Digits of a model's hash in a set-up. */
 const HASH_DIGITS = 16;
 /** What is loaded: mostly what runs the network, once for all networks. */
 export const LOADED_MEGABYTES = 15;
 
 const SHA256 = Object.values(HASHES)[0]!;
 
-/** The generator of games whose player chose it. */
+/** The generator for players who chose the network. */
 export const OWN_MODEL = SHA256.slice(0, HASH_DIGITS);
 
 const OUTCOME_SHA256 = Object.values(OUTCOME_HASHES)[0]!;

@@ -1,7 +1,7 @@
 /**
- * @file Games whose pieces a network proposes too: prepared before each hand is due, in a worker; the deal itself waits for
- * nothing. Where the network has no answer the hand is dealt without it, and its trace says why. Loaded for those who chose
- * it, or whose experiment did.
+ * @file Games with proposals of a network. A worker prepares them before each hand is due; dealing does not wait for
+ * them. Without an answer the hand is dealt without the network, and its trace says why. Loaded only for players who
+ * chose the network or whose experiment uses it.
  */
 
 import { computed, signal } from "@preact/signals";

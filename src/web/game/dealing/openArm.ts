@@ -1,4 +1,4 @@
-/** @file What reads arms, in the page: its parameters have their ranges only once they are put to them. */
+/** @file Opens arms in the page: attaches ranges to the parameters, which the first bundle omits. */
 import { PARAMETERS } from "virtual:parameters";
 import { complete } from "./parameters.ts";
 import { applyKept, armIn, keepArm } from "./readArm.ts";

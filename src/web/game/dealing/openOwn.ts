@@ -1,4 +1,4 @@
-/** @file How the player's games are dealt where that is not as usual: by an experiment, or with a network that proposes pieces. */
+/** @file Opens the player's own games where an experiment deals them, or a network proposes pieces. */
 import { settings } from "../../store/settings.ts";
 import { ownArm } from "./arm.ts";
 import { learned } from "./dealing.ts";

@@ -1,4 +1,7 @@
-/** @file The dealer of the player's own games: for what is known of them, as hard as they chose, by the arm of an experiment they are in. */
+/**
+ * @file The dealer of the player's own games: adapted to them, at the difficulty they chose, by the arm of their
+ * experiment.
+ */
 import { type Dealer, type RuleDealerOptions, type RuleMemory, ruleDealer } from "#game";
 import { challengeOf } from "#spawn";
 import { settings } from "../../store/settings.ts";

@@ -1,4 +1,4 @@
-/** @file What the generator's worker is asked, and what it answers: plain data. */
+/** @file Questions to the generator's worker and its answers, as plain data. */
 import type { FeasibleLaw, LawRequest } from "#neural";
 
 /** A model's file: where it may be, and the beginning of its SHA-256 or all of it. */

@@ -1,6 +1,6 @@
 /**
- * @file The player's part in experiments, from the server's answer and from storage. What cannot be read, or would be dealt
- * otherwise by this version of the page, is a coded fault; games are dealt as usual then.
+ * @file The player's part in experiments, from the server's answer or from storage. An arm that cannot be read, or that
+ * this version of the page would deal differently, is a coded fault; games are then dealt as usual.
  */
 import type { PlayerArm, PlayerConfig, Received } from "#api";
 import { check, fail, isRecord, ok, type Result } from "#engine";

@@ -1,4 +1,4 @@
-/** @file The jobs of the worker for long work, and what each answers, as plain data; the news of a review, hand after hand. */
+/** @file The jobs of the worker for long work and their answers, as plain data; progress of a review, hand by hand. */
 import type { Day, Par } from "#daily";
 import type { Combo } from "#engine";
 import type { Difference, EndReason, RecordFault, ReplayFault, Session } from "#game";

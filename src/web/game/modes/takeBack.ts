@@ -1,4 +1,7 @@
-/** @file Goes on with the game that was left for the running one, as long as that has no move. Loaded with what offers it. */
+/**
+ * @file Returns to the game that the running one replaced, as long as that has no move. Loaded with the button that
+ * offers it.
+ */
 
 import type { Dealer, RuleMemory, Session, Step } from "#game";
 import type { Profile } from "#profile";

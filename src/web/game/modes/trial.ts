@@ -1,6 +1,6 @@
 /**
- * @file A trial: the running game goes on with other settings of the generator. It is neither saved nor counted. The game
- * before it is still stored: the next game begins as if that one had been left.
+ * @file A trial: the running game continues with other settings of the generator, neither saved nor counted. The
+ * original game stays stored; the next game begins as if that one had been left.
  */
 import type { Dealer, GameConfig, RuleMemory } from "#game";
 import type { Mode } from "../../store/modes.ts";

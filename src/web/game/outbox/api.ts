@@ -63,7 +63,7 @@ export class Api {
     return (await this.ask("DELETE /v1/me", {}, secret))?.status === 204;
   }
 
-  /** A JSON object whose values are to be checked; null if there is none. */
+  /** An unchecked JSON object; null if there is none. */
   async read<E extends Endpoint>(
     endpoint: E,
     request: RequestOf<E>,

@@ -19,7 +19,7 @@ export function codeOf(secret: string): string {
   return text.match(new RegExp(`.{${GROUP}}`, "g"))!.join("-");
 }
 
-/** The secret of a code, however it is spaced and whatever its case; null where it is mistyped. */
+/** The secret of a code, in any spacing and case; null if it is mistyped. */
 export function secretFrom(code: string): string | null {
   const plain = code.toUpperCase().replaceAll(/[\s-]/g, "").replaceAll("O", "0").replaceAll(/[IL]/g, "1");
   const letters = [...plain].map((letter) => LETTERS.indexOf(letter));

@@ -1,4 +1,4 @@
-/** @file Events on their way: only of somebody who shares, once, kept while the server is away, dropped when they stop. */
+/** @file Queued events: only from players who share, sent once, kept while the server is away, dropped when sharing stops. */
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createStorage } from "../../store/storage.ts";
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** An outbox and a server that answers as it is told. */
+/** An outbox, and a server with scripted answers. */
 async function bench(answers: Answer[] = []) {
   const sharing = signal<Sharing | null>(newSharing(0));
   const sent: unknown[][] = [];
@@ -53,7 +53,7 @@ it("goes together with others of the moment, each with an id of its own, and onc
   expect(await waitingIn(storage)).toEqual([]);
 });
 
-it("is nothing for somebody who does not share, and is dropped when they stop", async () => {
+it("is empty for players who do not share, and is dropped when sharing stops", async () => {
   const { box, sent, storage, sharing } = await bench([{ kind: "unreachable" }]);
   box.add("offer.decided", 5, DATA);
   expect((await waitingIn(storage)).length).toBe(1);

@@ -1,6 +1,6 @@
 /**
- * @file Events that wait for the server: decisions about offers and how these ended. Nothing waits unless the player
- * shares, and what waits is dropped when they stop. It goes by the same plan as games.
+ * @file Events that wait for the server: decisions about offers and their outcomes. Nothing is queued unless the player
+ * shares, and the queue is dropped when they stop. Events follow the same plan as games.
  */
 
 import { effect } from "@preact/signals";

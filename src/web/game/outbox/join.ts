@@ -1,6 +1,6 @@
 /**
- * @file A device takes over what the server knows of a player: their finished games, and what was learned of them where
- * that is more than the device knows. What the device has stays.
+ * @file Takes over a player's data from the server: finished games, and what was learned of the player if the server
+ * knows more. The device's own data stays.
  */
 import type { ExportLine, PlayerConfig, Received } from "#api";
 import { isDay } from "#daily";
@@ -75,7 +75,7 @@ function gameIn(row: unknown): FinishedGame | null {
     const figures = { score, plain, steps: course.length - 1, lines, peakFill };
     return { mode: modeOf(record.value), at, ...figures, skill: skillBefore(record.value), record: String(text) };
   } catch {
-    // A record whose moves do not hold is no game.
+    // An invalid record gives no game.
     return null;
   }
 }

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Somebody who shares and of whom a block is stored, and a server that answers as it is told. */
+/** A player who shares and has a stored adapter, and a server with scripted answers. */
 async function bench() {
   const asked: string[] = [];
   const server = { status: 204, answer: Promise.resolve() };

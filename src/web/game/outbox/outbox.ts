@@ -1,7 +1,7 @@
 /**
- * @file The outbox: games that have ended wait here for the server, kept in the transaction that keeps their end. Only the
- * tab that has the game adds and sends, so nothing is sent twice at once; and what is sent again counts once, since the
- * server knows a game by its record.
+ * @file The outbox: finished games wait here for the server, stored in the same transaction as their end. Only the tab
+ * that owns the game adds and sends, so nothing is sent twice at once; a game sent again counts once, since its record
+ * is its key.
  */
 
 import { effect, signal } from "@preact/signals";
@@ -21,7 +21,7 @@ import { Api } from "./api.ts";
 import { type Course, limited, nextBatch, type Outcome, outcomeOf, START, type Waiting } from "./plan.ts";
 import { newSharing, readSharing, readWaiting, type Sharing } from "./sharing.ts";
 
-/** A moment for the save, and for whatever ends at the same time. */
+/** Milliseconds to wait for the save and for events of the same moment. */
 const SOON = 1000;
 /** Milliseconds until the server is asked again about the adapter. */
 const LATER = 60_000;
@@ -33,7 +33,7 @@ interface NewGames {
 
 export class Outbox {
   readonly api: Api;
-  /** Null for somebody who never shared. */
+  /** Null before sharing was first switched on. */
   readonly sharing = signal<Sharing | null>(null);
   /** Oldest first. */
   readonly waiting = signal<readonly Waiting[]>([]);

@@ -110,7 +110,7 @@ describe("when it tries again", () => {
   });
 });
 
-it("whatever a server refuses, every good game arrives once, in order, and every bad one is given up", () => {
+it("delivers every good game once, in order, and gives up every bad one, whichever a server refuses", () => {
   const server = fc.record({
     count: fc.integer({ min: 0, max: 60 }),
     bad: fc.uniqueArray(fc.nat(59)),

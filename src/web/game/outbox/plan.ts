@@ -1,7 +1,7 @@
 /**
- * @file What the outbox sends next, what it keeps, and when it tries again: decisions without a clock, a network or a
- * store. A game leaves the outbox when the server has it, whatever it thinks of it, or when the server refuses it alone:
- * then it would refuse it forever. Nothing else is final.
+ * @file What the outbox sends next, what it keeps, and when it retries: decisions without clock, network or store. A
+ * game leaves the outbox when the server has received it, or has refused it alone, since it would refuse it forever.
+ * Everything else is retried.
  */
 
 /** A game that waits: its record, and when it ended, in milliseconds since the epoch. */
@@ -18,7 +18,7 @@ export interface Course {
   readonly failures: number;
 }
 
-/** What came of sending a batch. `retryAfter` is in seconds. */
+/** The server's answer to a batch. `retryAfter` is in seconds. */
 export type Answer =
   | { readonly kind: "taken"; readonly states: readonly string[] }
   | { readonly kind: "refused"; readonly status: number; readonly retryAfter: number | null }

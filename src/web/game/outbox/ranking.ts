@@ -1,4 +1,4 @@
-/** @file The ranking of a day, as the server tells it, and what became of the player's own game in it. */
+/** @file The ranking of a day from the server, and the state of the player's own game in it. */
 import type { Received, Scores, Rank as WireRank } from "#api";
 import { type Day, formatDay } from "#daily";
 import { check, isRecord } from "#engine";

@@ -1,6 +1,6 @@
 /**
- * @file What a network has learned of the player from their own games: made when they ask for it, kept in their browser with
- * their habits and apart from the network, forgotten with them, and sent to the server of those who share their games.
+ * @file What a network has learned from the player's own games. Learned on request and stored in the browser beside the
+ * habits; erased with them; uploaded only if the player shares their games.
  */
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { decode, startOf } from "#game";

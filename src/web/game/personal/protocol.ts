@@ -1,4 +1,4 @@
-/** @file What the worker that learns from the player's games is asked, and what it answers: plain data. */
+/** @file Questions to the worker that learns from the player's games and its answers, as plain data. */
 import type { AdapterBlock, Expected, OutcomeSample, Personal } from "#neural";
 import type { ModelFile } from "../dealing/protocol.ts";
 

@@ -1,4 +1,4 @@
-/** @file Opens a recorded game to play on, and says what its end adds to the profile. Loaded where a game is stored. */
+/** @file Opens a recorded game for play, with the change of the profile at its end. Loaded only if a game is stored. */
 import { fail, ok, type Result } from "#engine";
 import {
   type Dealer,

@@ -1,4 +1,4 @@
-/** @file Whether the player may see why the pieces came, and whether the panel that says so is open. */
+/** @file Whether the player may see the reasons for the pieces, and whether the panel with them is open. */
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { isSealed, side } from "./state.ts";
 

@@ -1,4 +1,4 @@
-/** @file What is known of the player from game to game: profile, habits, best scores, history. */
+/** @file What is known of the player between games: profile, habits, best scores, history. */
 import { type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { nothingSaved, type Saved } from "../../store/saved.ts";
 

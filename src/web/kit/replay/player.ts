@@ -1,4 +1,4 @@
-/** @file Where the replay is and what its keys do: space plays and pauses, arrows step, Home and End jump. */
+/** @file The position of a replay and its keys: space plays and pauses, arrows step, Home and End jump. */
 
 import { useEffect, useState } from "preact/hooks";
 import { onKeyDown } from "../../platform/browser/page.ts";

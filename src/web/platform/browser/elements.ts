@@ -1,4 +1,4 @@
-/** @file What pages that are opened later need of the browser. */
+/** @file Browser functions that only later pages need. */
 
 export function setTitle(title: string): void {
   document.title = title;

@@ -1,4 +1,4 @@
-/** @file Files that the system opens with the installed page, where a browser hands such over. */
+/** @file Files that the system opens with the installed page, in browsers that support it. */
 
 interface LaunchQueue {
   setConsumer(hear: (launch: { readonly files?: readonly FileSystemFileHandle[] }) => void): void;

@@ -1,4 +1,4 @@
-/** @file Whether there is a connection, for what only pages have that came from a server. */
+/** @file Whether there is a connection, for features of pages that came from a server. */
 
 /** False where it is certain that nothing can be reached. */
 export function isOnline(): boolean {

@@ -1,4 +1,4 @@
-/** @file The page itself, for what is made of elements: its root and layers, what has the focus, keys, preferences. */
+/** @file The document, for views made of elements: root and layers, focus, keys, preferences. */
 
 export function root(): HTMLElement {
   return document.documentElement;

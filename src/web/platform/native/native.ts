@@ -1,4 +1,4 @@
-/** @file What a native app does in its own way: it buzzes, shares, is linked to and goes back as its system does. */
+/** @file Native replacements in an app: haptics, sharing, links and the back button. */
 import { BROWSER } from "../browser/browser.ts";
 import { find, findAll, root, tokensOf } from "../browser/page.ts";
 import type { Haptics, Links, Platform, Share } from "../platform.ts";
