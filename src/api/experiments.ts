@@ -209,7 +209,7 @@ export const Baseline = object({
   players: Count,
   /** New ones that an experiment with full coverage would get. */
   playersPerDay: number(),
-  /** Those that can be measured. */
+  /** Metrics that can be measured here. */
   metrics: list(
     object({
       metric: MetricName,

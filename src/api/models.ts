@@ -70,7 +70,7 @@ export type ConfigUse = Static<typeof ConfigUse>;
 
 export const ListedConfig = object({
   fingerprint: Fingerprint,
-  /** The dealer whose standard it is. */
+  /** The dealer with this configuration as default. */
   standardOf: nullable(text()),
   isKnown: flag({ description: "whether its values can be read" }),
   uses: list(ConfigUse),

@@ -1,6 +1,6 @@
 /**
- * @file A route of the HTTP interface as plain data: what it is asked with, what it answers, who may ask. The table of all
- * of them (`routes.ts`) is keyed by method and path, so a client names a route by what it sends.
+ * @file A route of the HTTP interface as plain data: request, responses, access. The table of all routes (`routes.ts`)
+ * is keyed by method and path.
  */
 import { NOTHING, type Schema, text } from "./schema.ts";
 

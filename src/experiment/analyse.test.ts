@@ -104,7 +104,7 @@ describe("analyse", () => {
     expect(expectOk(a).looks[0]!.at(-1)!.z).toBeCloseTo(expectOk(b).looks[0]!.at(-1)!.z, 9);
   });
 
-  it("is blocked by a planted mismatch, whatever the effect", () => {
+  it("is blocked by a planted mismatch, with any effect", () => {
     const lost = simulate(experiment, { seed: 7, playersPerDay: 400, retention: 0.2, lost: 0.15 });
     const { decision, health } = expectOk(analyse(experiment, lost, LAST_DAY));
     expect(decision).toMatchObject({ code: "blocked" });

@@ -1,4 +1,4 @@
-/** @file What an experiment says: one of a closed set of codes, with the data that a page puts into words. */
+/** @file The decision of an experiment: one of a closed set of codes, with the data for its sentence. */
 
 import type { Look } from "./estimate.ts";
 import type { Experiment } from "./experiment.ts";

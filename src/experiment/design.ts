@@ -1,6 +1,6 @@
 /**
- * @file The plan of an experiment before it begins: how many players, for how long, with which bounds at which looks, and
- * what could be found instead with the players there are.
+ * @file The plan of an experiment: how many players, for how long, with which bounds at which looks, and the minimum
+ * detectable effect for the players there are.
  */
 import { fail, ok, type Result } from "#engine";
 import {
@@ -97,7 +97,7 @@ export function design({
   });
 }
 
-/** What is whole but for its last digits stays what it is. */
+/** Rounds up, but forgives rounding errors: 12.0000001 is 12. */
 function wholeAbove(value: number): number {
   return Math.ceil(value - 1e-6);
 }

@@ -46,7 +46,7 @@ export function decisive(experiment: Experiment, snapshot: Snapshot, question: O
   return adjusted.ok ? adjusted : estimate(experiment, snapshot, { ...question, isAdjusted: false });
 }
 
-/** The estimate with more counting as better, for those who ask whether a metric suffers. */
+/** The estimate with a positive sign for better, to test for harm. */
 export function towardsBetter(metric: MetricId, effect: Effect): Effect {
   if (METRICS[metric].better === "more") return effect;
   return { ...effect, effect: -effect.effect, low: -effect.high, high: -effect.low };
@@ -59,7 +59,7 @@ export interface Look {
   readonly day: number;
   /** Players of both arms. */
   readonly players: number;
-  /** Share of the plan, by which the level is spent; 1 at the last look. */
+  /** Share of the plan, the argument of alpha spending; 1 at the last look. */
   readonly fraction: number;
   /** Effect over its standard error, and how far from 0 it must lie. Infinity where nothing is spent yet. */
   readonly z: number;

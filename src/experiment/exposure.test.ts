@@ -82,7 +82,7 @@ describe("exposure", () => {
 });
 
 interface Course {
-  /** When they are told; null for somebody who never hears. */
+  /** When the player receives the arm; null for never. */
   readonly told: number | null;
   /** When their games begin, in order. */
   readonly games: readonly number[];

@@ -1,4 +1,4 @@
-/** @file Whether a result may be believed at all; it is looked at before any estimate, and a mismatch blocks them. */
+/** @file Health checks of an experiment, before any estimate; a sample ratio mismatch blocks the results. */
 import { ok, type Result } from "#engine";
 import { type GuardrailState, guardrail, type SampleRatio, type StatFault, sampleRatio, sequentialRatio } from "#stats";
 import { decisive, towardsBetter } from "./estimate.ts";

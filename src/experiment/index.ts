@@ -1,7 +1,7 @@
 /**
- * @file Experiments: who is in which arm (`assign`), what happened to whom (`exposureOf`), how an experiment lives (`start`,
- * `next`, `raise`, `stop`), how it is planned (`design`) and what it says (`analyse`). Pure: the store hands in sums, the
- * clock days. docs/experiments.md tells how they go together.
+ * @file Experiments: assignment to arms (`assign`), exposure (`exposureOf`), life cycle (`start`, `next`, `raise`,
+ * `stop`), design (`design`) and analysis (`analyse`). Pure: sums and days are arguments. docs/experiments.md explains
+ * how the parts go together.
  */
 export { type Analysis, analyse, type MetricResult } from "./analyse.ts";
 export { type Assignment, assign, bucketOf, bucketRanges, growthbookHash } from "./assign.ts";

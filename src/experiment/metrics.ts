@@ -1,6 +1,6 @@
 /**
- * @file The metrics of an experiment as data: what is summed for a player, which way is better, how a difference is told.
- * The store sums them (`Snapshot`), the analysis reads them here, and pages name them by their id.
+ * @file The metrics of an experiment as data: the sum per player, the better direction, the scale of a difference. The
+ * store sums them (`Snapshot`), the analysis reads them, and pages name them by id.
  */
 import { type Arm as ArmSums, addSums, type MetricShape, noSums, type Sums } from "#stats";
 
@@ -102,7 +102,7 @@ export interface ArmTotals {
   readonly players: number;
   /** Those of them who were dealt by another configuration. */
   readonly crossed: number;
-  /** Sums of those who were dealt as meant, and of the crossovers. */
+  /** Sums of players dealt by their own arm, and of crossovers. */
   readonly metrics: MetricSums;
   readonly crossedMetrics: MetricSums;
 }

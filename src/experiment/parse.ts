@@ -1,4 +1,4 @@
-/** @file Experiments from outside: a file, the API, a stored row. The first thing that is wrong is named. */
+/** @file Parses experiments from outside: a file, the API, a stored row. The fault names the first error. */
 import { check, fail, ok, parseJson, type Result } from "#engine";
 import {
   type Arm,

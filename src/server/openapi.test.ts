@@ -1,6 +1,6 @@
 /**
- * @file The description of the API is true: every example in it is taken, every answer has the form it promises. And
- * whatever else is sent to its routes gets a coded problem and writes nothing.
+ * @file The OpenAPI document is true: the server accepts every example in it, and every answer has the declared form. Any
+ * other request gets a coded problem and writes nothing.
  */
 import { getTableName, sql } from "drizzle-orm";
 import fc from "fast-check";
@@ -46,7 +46,7 @@ interface Api {
 let store: Store;
 let app: App;
 let api: Api;
-/** Of somebody who is signed in to the studio. */
+/** Of a session in the studio. */
 let cookie = "";
 
 beforeAll(async () => {

@@ -18,7 +18,7 @@ export function jackknife<T>(units: readonly T[], figure: (units: readonly T[]) 
   return jackknifeOf(figure(units), without);
 }
 
-/** The same from the figure of the whole and the figures without one unit each, for those who have cheaper ways to them. */
+/** The same from the statistic and its leave-one-out values, for callers that compute them faster. */
 export function jackknifeOf(value: number, without: readonly number[]): Estimate {
   const n = without.length;
   if (n < 2 || Number.isNaN(value)) return { value, low: Number.NaN, high: Number.NaN };

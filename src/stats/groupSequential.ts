@@ -109,9 +109,9 @@ export function spentAlpha(fraction: number, alpha = 0.05): number {
 }
 
 export interface SpendingLook {
-  /** Share of the planned information, by which the level is spent; 1 at the last look, whatever came. */
+  /** Share of the planned information, the argument of alpha spending; 1 at the last look by definition. */
   readonly fraction: number;
-  /** Information that there really is, in any unit; `fraction` where it is left out. */
+  /** Observed information, in any unit; default: `fraction`. */
   readonly information?: number;
 }
 

@@ -34,7 +34,7 @@ export function detectableEffect(n: number, plan: PowerPlan): Result<number, Sta
   return ok(quantiles(plan) * Math.sqrt((plan.control + plan.treatment) / n));
 }
 
-/** The probability that a difference whose estimate has this standard error is found, in the right direction. */
+/** The probability to detect a difference with this standard error, in the right direction. */
 export function powerOf(delta: number, error: number, alpha: number = POWER_DEFAULTS.alpha): Result<number, StatFault> {
   if (!(error > 0)) return fail("noVariance", `a standard error of ${error}`);
   return ok(normalTail(-normalQuantile(alpha / 2) - Math.abs(delta) / error));

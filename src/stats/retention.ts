@@ -34,7 +34,7 @@ export interface Cohort {
 
 export interface RetentionDay extends Share {
   readonly day: number;
-  /** Players for whom that day is over, and those of them who were active on it. */
+  /** Players for whom that day is over, and how many of them were active on it. */
   readonly players: number;
   readonly returned: number;
 }

@@ -95,7 +95,7 @@ function away(value: number): number {
 
 /**
  * I_x(a, b) with a, b > 0 and x in 0…1.
- * @param rest 1 − x, for those who know it more exactly than the subtraction does
+ * @param rest 1 − x, if the caller has it more precisely than by subtraction
  */
 export function incompleteBeta(x: number, a: number, b: number, rest = 1 - x): number {
   if (x <= 0) return 0;

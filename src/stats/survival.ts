@@ -13,7 +13,7 @@ import type { Interval } from "./intervals.ts";
 /** Games of one length. */
 export interface LengthCount {
   readonly placements: number;
-  /** Games that ended after that many placements, and games that were left then, whose end nobody saw. */
+  /** Games that ended after this many placements, and censored games. */
   readonly ended: number;
   readonly left: number;
 }

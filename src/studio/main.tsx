@@ -1,4 +1,4 @@
-/** @file The studio: what a server's games say, for those who run it. Wires, and decides nothing. */
+/** @file The studio: a server's games in figures, for its operators. Only wires the parts. */
 import { render } from "preact";
 import { BROWSER } from "#web/platform/browser/browser.ts";
 import { find } from "#web/platform/browser/page.ts";

@@ -78,12 +78,12 @@ describe("lock", () => {
     lock.release();
   });
 
-  it("is not taken from a process that lives here, whatever its owner says", async () => {
+  it("is not taken from a live process on this machine, even by the owner's word", async () => {
     left(process.ppid, {});
     expect((await takeLock(folder, { here: HERE, isTakenOver: true })).ok).toBe(false);
   });
 
-  it("is not taken from another container of this machine that lives, whatever its owner says", async () => {
+  it("is not taken from a live container on this machine, even by the owner's word", async () => {
     const lock = expectOk(await takeLock(folder, { here: HERE }));
     const refused = await takeLock(folder, { here: ELSEWHERE, isTakenOver: true });
     const message = `process ${process.pid} in the container ann uses the data in ${folder}`;

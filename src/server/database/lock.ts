@@ -1,8 +1,8 @@
 /**
- * @file One process a data directory: the embedded database does not notice a second one, and both would lose data. The
- * lock names its holder and is taken over only from a process that is known to be dead, never by age: a busy holder looks
- * idle. A holder listens at a socket beside the lock, which tells everybody on the same machine, in whatever container,
- * whether it lives. Of a process on another machine only its owner may say that it is gone.
+ * @file One process per data directory: the embedded database does not notice a second one, and both would lose data.
+ * The lock names its holder and is taken over only from a process that is known to be dead, never by age: a busy holder
+ * looks idle. A holder listens at a socket beside the lock, so that every process on the same machine, in any
+ * container, can see that it lives. Only the owner may declare a process on another machine dead.
  */
 
 import { randomBytes } from "node:crypto";

@@ -91,7 +91,7 @@ export const game = pgTable(
     at: time("at").notNull(),
     /** When it began, told as `day` is. */
     playedAt: time("played_at").notNull(),
-    /** The day whose daily game this is. */
+    /** The day, if it is a daily game. */
     daily: date("daily", { mode: "string" }),
     dealer: text("dealer").notNull(),
     /** Version of the generator and fingerprint of the configuration, as in the set-up. */

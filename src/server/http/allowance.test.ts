@@ -3,7 +3,7 @@ import { array, assert, integer, property, record } from "fast-check";
 import { expect, it } from "vitest";
 import { Allowance } from "./context.ts";
 
-it("gives at most the store and what has come back since, whatever is asked when", () => {
+it("never grants more than the initial amount and the refill since", () => {
   const requests = array(record({ amount: integer({ min: 1, max: 40 }), pause: integer({ min: 0, max: 5000 }) }));
   assert(
     property(requests, (asked) => {

@@ -1,6 +1,6 @@
 /**
- * @file What the routes work with: the platform behind them, which may still be opening while the game is served, who
- * asks, how much they may send, and what the server counts about itself for Prometheus.
+ * @file The context of every route: the platform, which may still be opening while the game is already served;
+ * authentication; rate limits; and the server's metrics for Prometheus.
  */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";

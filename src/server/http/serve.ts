@@ -1,6 +1,6 @@
 /**
- * @file Routes of `#api` put into Fastify: validation, OpenAPI document, status and access of a route come from its
- * declaration, and a handler that answers anything else does not compile.
+ * @file Registers the routes of `#api` with Fastify. Validation, OpenAPI document, status and access come from a
+ * route's declaration, and a handler that answers anything else does not compile.
  */
 import type { FastifyReply, FastifyRequest, FastifySchema, HTTPMethods, preHandlerAsyncHookHandler } from "fastify";
 import {

@@ -1,4 +1,7 @@
-/** @file Signing in to the studio: a token opens a session, and its cookie is read by no script and sent by no other site. */
+/**
+ * @file Signing in to the studio: a token opens a session. Its cookie is hidden from scripts and not sent to other
+ * sites.
+ */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { digestOf } from "../base/base.ts";
 import { closeSession, openSession, SESSION_LENGTH, tokenOfSession } from "../store/tokens.ts";

@@ -1,6 +1,6 @@
 /**
- * @file Who was erased, on the disk before anything else is done about it: a power cut in between, or a database that
- * forgets what it was told last, brings nobody back. A line has a digest of the player's name, not the name.
+ * @file The list of erased players, synced to disk before anything else happens: no power cut and no database that
+ * loses its last writes brings a player back. A line has a digest of the player's name, not the name.
  */
 import { open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";

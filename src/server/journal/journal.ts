@@ -1,7 +1,7 @@
 /**
- * @file What the embedded store has accepted, as lines in a file a day, on the disk before anybody is told. The database
- * beside it never syncs, so this is the truth: the database can be made again from it. Writes that wait together are
- * synced together.
+ * @file Everything the embedded store has accepted, one file a day, synced to disk before the client gets an answer.
+ * The database beside it never syncs, so the journal is the truth: the database can be rebuilt from it. Writes that
+ * wait together are synced together.
  */
 import { mkdir } from "node:fs/promises";
 import { ok, type Result } from "#engine";

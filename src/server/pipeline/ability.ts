@@ -1,6 +1,6 @@
 /**
- * @file What many games say about a player, which one game cannot: an ability vector, and what is unusual for this person,
- * where help would begin. The paper's offline pipeline (§3.1); it leaves the definitions open, these are ours.
+ * @file What only many games can say about a player: an ability vector, and limits of what is usual for this person,
+ * beyond which help would begin. The paper's offline pipeline (§3.1) leaves the definitions open; these are ours.
  */
 import type { DockFacts } from "#game";
 import { mean, median, quantile, total } from "#stats";

@@ -1,4 +1,4 @@
-/** @file The pipeline: what many games say about each player, and an end to what is too old. Run twice, it changes nothing. */
+/** @file The pipeline: updates the ability of each player from their games, and drops old events. Idempotent. */
 
 import { desc, eq, sql } from "drizzle-orm";
 import { ok, type Result } from "#engine";
@@ -11,7 +11,7 @@ import type { Store } from "../store/store.ts";
 import { abilityOf } from "./ability.ts";
 
 export interface PipelineSums {
-  /** Players whose ability was made again. */
+  /** Players whose ability was updated. */
   readonly players: number;
   /** Months whose events were dropped, such as "2025-09". */
   readonly months: readonly string[];
@@ -43,7 +43,7 @@ export async function runPipeline(options: StoreOptions): Promise<Result<Pipelin
 const PLAYERS = 200;
 const GAMES = 50;
 
-/** The number of players whose vector was made again. */
+/** Returns the number of updated players. */
 export async function updateAbilities(db: Queries): Promise<number> {
   for (let updated = 0; ; ) {
     const { rows } = await db.execute<{ id: string; of: string }>(sql`

@@ -53,7 +53,7 @@ export function addMetrics(serve: Serve, context: Context): void {
   });
 }
 
-/** Who came back is asked of the latest new players whose next day is over. */
+/** Retention is that of the latest new players whose next day is over. */
 async function reportOf(db: Queries, at: number): Promise<DayReport> {
   const sums = await dayUntil(db, at);
   const [hours, returned] = await Promise.all([hoursOf(db, sums.day), cameBack(db, at - 2 * DAY)]);

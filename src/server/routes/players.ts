@@ -1,6 +1,5 @@
 /**
- * @file Players: what a client plays with, the adapter of a player's network, and everything that is kept of a player,
- * exported or erased.
+ * @file Routes of a player: the data that a client plays with, the adapter of the player's network, export and erasure.
  */
 import { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";

@@ -1,7 +1,7 @@
 /**
- * @file A built site, read once and kept in memory with its compressed forms, with what the server adds to its page,
- * and what a request asks of it: path, encoding, the version it already has. Requests are looked up by name among the
- * files that were found, never turned into a path, so nothing outside the folder can be reached.
+ * @file A built site, read once and kept in memory with its compressed forms and the server's tags in its page. Also
+ * resolves requests: path, encoding, the version that the client has. Paths are looked up among the files found at the
+ * start, never joined to a folder, so nothing outside can be reached.
  */
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
@@ -110,7 +110,7 @@ export function assetOf(path: string, plain: Buffer): Asset {
 // What a host does with the page is said in its head: that it is served with the API, so that a page without a server makes
 // no request; and that it shows offers. The service worker keeps pages by their revision, so a changed page has its own.
 
-/** Beside the page, whatever path a proxy has put both under. */
+/** Relative to the page, since a proxy may serve both under a path. */
 const SERVER_TAG = '<meta name="openblock-server" content="./" />';
 const INDEX = "/index.html";
 const WORKER = "/sw.js";

@@ -1,6 +1,6 @@
 /**
- * @file Configurations of the generator by their fingerprint: those of this version, those that the store was given, and
- * those that games name, with values that may be unknown here.
+ * @file Configurations of the generator by fingerprint: the defaults of this version, those given to the store, and
+ * those named by games, whose values may be unknown here.
  */
 import { desc, eq, sql } from "drizzle-orm";
 import type { ConfigUse, KnownConfig } from "#api";
@@ -59,7 +59,7 @@ export async function givenConfigs(db: Queries): Promise<string[]> {
   return rows.map(({ fingerprint }) => fingerprint);
 }
 
-/** Games dealt under these policies can be dealt again: their configurations are among those that the store was given. */
+/** Stores the configurations of these policies, so that their games can be replayed. */
 export function keepPolicies(db: Queries, { table, configOf }: Policies, at: Date): Promise<void> {
   const configs = Object.values(table).map(({ print }) => ({ print, config: configOf(print)! }));
   return keepConfigs(db, configs, at);

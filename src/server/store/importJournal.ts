@@ -1,4 +1,4 @@
-/** @file Brings what the journal holds into the database: all of it, or what a crash may have lost. */
+/** @file Imports the journal into the database: all of it, or the entries that a crash may have lost. */
 import type { PlayerEvent } from "#api";
 import { digestOf } from "../base/base.ts";
 import type { Queries } from "../database/database.ts";

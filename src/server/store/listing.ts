@@ -14,7 +14,7 @@ export interface ListOptions {
   readonly leastScore?: number;
   readonly dealer?: string;
   readonly fault?: string;
-  /** Those that came before this one; default: the newest. */
+  /** Records that arrived before this one; default: the newest. */
   readonly before?: number;
   readonly limit: number;
 }

@@ -1,6 +1,6 @@
 /**
- * @file Events by month: each month is a part of the table, so that what is too old goes at once, without a search. An
- * event of no plausible time is in the rest.
+ * @file Events by month: each month is a partition of the table, so that old events are dropped at once, without a
+ * search. Events with an implausible time go to the default partition.
  */
 import { sql } from "drizzle-orm";
 import type { Db, Queries } from "../database/database.ts";

@@ -1,6 +1,6 @@
 /**
- * @file Where a server keeps what it accepts: PostgreSQL at an address, or the embedded database in a folder, with a lock
- * and a journal of its own.
+ * @file Opens the store of a server: PostgreSQL at an address, or the embedded database in a folder, with a lock and a
+ * journal of its own.
  */
 import { existsSync } from "node:fs";
 import { mkdir, readdir, rename, rm } from "node:fs/promises";

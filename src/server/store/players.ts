@@ -1,4 +1,4 @@
-/** @file What is kept of a player, for themselves: everything, line by line, and the end of it. */
+/** @file Export and erasure of everything that is stored about a player. */
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { ok, type Result } from "#engine";
 import { DIGEST_LENGTH, dateText, digestOf } from "../base/base.ts";

@@ -23,7 +23,7 @@ export interface TokenInfo {
 export interface Tokens {
   /** The token itself, which is not kept. */
   add(name: string, now: number): Promise<string>;
-  /** Those that open the studio. */
+  /** The keys in force. */
   list(): Promise<readonly TokenInfo[]>;
   /** Whether there was one with the id. */
   revoke(id: string, now: number): Promise<boolean>;

@@ -1,6 +1,6 @@
 /**
- * @file Which players were told their arm, and when: once a phase, on the disk before they hear of it. Only what they play
- * after that can expose them (`verify/exposures.ts`), whichever arm it is.
+ * @file Which players have received their arm, and when: once a phase, synced to disk before the answer. Only games
+ * after that can expose a player (`verify/exposures.ts`), whichever arm deals them.
  */
 import { and, eq, lte, sql } from "drizzle-orm";
 import { ok, type Result } from "#engine";

@@ -1,7 +1,7 @@
 /**
- * @file Tickets by NATS JetStream, for several processes on one PostgreSQL: a process that accepts a record tells all that verify at once,
- * and each ticket goes to one of them. JetStream does not sync each message, so nothing is acknowledged to a player by it:
- * the store has the record first, and is looked through now and then for what no ticket was kept of.
+ * @file Tickets by NATS JetStream, for several processes on one PostgreSQL: a ticket reaches a verifying process at
+ * once, and only one of them. JetStream does not sync each message, so nothing depends on it: the store has the record
+ * first, and is polled now and then for records whose ticket was lost.
  */
 import {
   AckPolicy,

@@ -1,6 +1,6 @@
 /**
- * @file Threads that verify, each with its own limit of memory. A record that brings a thread down costs that thread and
- * nothing else: another one takes its place.
+ * @file Threads that verify, each with its own memory limit. A record that crashes its thread costs that thread and
+ * nothing else: another one replaces it.
  */
 import type { Worker } from "node:worker_threads";
 import { fail, ok, type Result } from "#engine";

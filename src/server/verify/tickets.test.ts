@@ -48,7 +48,7 @@ describe.each([
     expect(await takeAll(tickets, quiet)).toBe(20);
   });
 
-  it("wakes one of those who wait", async () => {
+  it("wakes one waiting caller", async () => {
     const tickets = await open(name);
     const takers = [1, 2, 3].map(() => tickets.next(quiet));
     await tickets.add();

@@ -1,6 +1,6 @@
 /**
- * @file That something waits: tickets, handed from those who accept to those who verify. What waits, and whose turn it is,
- * is in the store, so that a ticket too many does nothing, a lost one is made up for, and none names a player.
+ * @file Tickets wake the threads that verify when a record waits. They carry no data: the store decides which record is
+ * next, so a duplicate ticket does nothing, a lost one is recovered from, and no ticket names a player.
  */
 import type { Result } from "#engine";
 
@@ -15,7 +15,7 @@ export interface Tickets {
   /** Milliseconds after which the store is looked through without a ticket: one may be lost, or have gone to other processes. */
   readonly patience: number;
   add(): Promise<void>;
-  /** Null if none comes within some milliseconds, or it is closed. Each goes to one of those who wait. */
+  /** Null if none arrives within `wait` milliseconds, or after `close`. Each ticket goes to one caller. */
   next(wait: number): Promise<Ticket | null>;
   close(): Promise<void>;
 }

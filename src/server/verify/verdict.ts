@@ -1,4 +1,4 @@
-/** @file What a thread finds out about a record: plain data, all that is needed to settle it. */
+/** @file The result of verifying a record: plain data, everything that settling it needs. */
 import { type Day, dailyDealer, dailySeed, formatDay, isDay } from "#daily";
 import { configure, type Fault } from "#engine";
 import {
@@ -48,7 +48,7 @@ export type Verdict =
       /** The network that took part, and the player's context at the beginning; null where there is none. */
       readonly model: string | null;
       readonly context: string | null;
-      /** The day whose daily game this is. */
+      /** The day, if it is a daily game. */
       readonly daily: string | null;
       /** When it began, by the client's clock; null where the record does not say. */
       readonly startedAt: number | null;

@@ -1,6 +1,6 @@
 /**
- * @file Verifies what waits, for as long as the server runs: for a ticket a thread claims the next record in turn, plays it
- * again and settles it; now and then it looks for what no ticket tells of.
+ * @file Verifies waiting records for as long as the server runs. For each ticket a thread claims the next record in
+ * turn, replays it and settles it; now and then the verifier also polls for records without a ticket.
  */
 import { decode, printIn } from "#game";
 import { pause } from "../base/base.ts";
@@ -92,7 +92,7 @@ async function follow(ticket: Ticket, tickets: Tickets, options: VerifyOptions, 
   }
 }
 
-/** Whose record was taken last, by any thread. */
+/** The player whose record was claimed last, by any thread. */
 export interface Turn {
   after: string;
 }

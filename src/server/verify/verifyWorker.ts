@@ -1,4 +1,4 @@
-/** @file A thread that verifies records, one after the other, or only looks at the moves of one. */
+/** @file A thread that verifies records one after the other, or only reads the moves of one. */
 import { parentPort } from "node:worker_threads";
 import { movesOf, type VerifyTask, verdictOn } from "./verdict.ts";
 

@@ -1,6 +1,6 @@
 /**
- * @file Server-sent events with what the browser's own client does not have: a pause that misses nothing, and a reason
- * when the server refuses. Goes on after the last event that was seen, however often the connection breaks.
+ * @file Server-sent events with a pause that misses nothing and a reason when the server refuses; the browser's own
+ * client has neither. After a broken connection it resumes behind the last event.
  */
 import { type ApiFault, addressOf, faultOf } from "./client.ts";
 

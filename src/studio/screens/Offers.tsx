@@ -36,7 +36,7 @@ export function Offers() {
   );
 }
 
-/** Says how to switch offers on, and whose decisions come here then. */
+/** Says how to switch offers on, and which players are then counted. */
 function NoOffers() {
   const text = studioWords().offers;
   return (

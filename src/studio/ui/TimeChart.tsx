@@ -1,4 +1,6 @@
-/** @file Figures over days in the colours of the theme. Its table is beside it, for those who do not see it. */
+/**
+ * @file Figures over days in the colours of the theme. A table beside it has the same figures for assistive technology.
+ */
 import { useRef, useState } from "preact/hooks";
 import { type Scale, scaleOf } from "#chart";
 import type { DayChart } from "../views/days.ts";
@@ -72,7 +74,7 @@ function scalesOf({ x, series }: DayChart, width: number, height: number): Scale
   };
 }
 
-/** The day whose place is nearest to a pixel. */
+/** The day nearest to a pixel. */
 function nearest(x: readonly number[], pixel: number, along: Scale): number | null {
   const distances = x.map((at) => Math.abs(along.at(at) - pixel));
   const at = distances.indexOf(Math.min(...distances));

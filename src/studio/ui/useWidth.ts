@@ -1,4 +1,4 @@
-/** @file How wide an element is, so that what is drawn in it keeps the size of its words. */
+/** @file The width of an element, so that a drawing in it keeps its font size. */
 import { useLayoutEffect, useState } from "preact/hooks";
 
 export function useWidth(box: { readonly current: HTMLElement | null }): number {

@@ -1,4 +1,4 @@
-/** @file The form of a new experiment as data: what is typed, what the plan comes to, and what is sent. */
+/** @file The form of a new experiment as data: input, resulting plan, and request. */
 import type { ArmDealer, Baseline, Draft } from "#api";
 import { isRecord, parseJson } from "#engine";
 import { type Design, design, METRIC_IDS, type MetricId } from "#experiment";

@@ -106,7 +106,7 @@ export interface FunnelStep {
   readonly players: number;
   /** Of all who started; null without players. */
   readonly ofAll: Share | null;
-  /** Of those who got to the step before; null for the first one. */
+  /** Share of players at the previous step; null for the first. */
   readonly ofBefore: number | null;
   readonly hasInterval: boolean;
 }

@@ -6,7 +6,7 @@ import type { Film } from "#web/kit/replay/replayPlayer.ts";
 import type { Table } from "#web/kit/table.ts";
 import type { StudioWords } from "../words/studio.en.ts";
 
-/** Of the states that need somebody's eye, and of those that are as they should be. */
+/** "harm" for states that need attention, "ok" for verified records. */
 export function toneOf(state: RecordState): "ok" | "harm" | "plain" {
   if (state === "verified") return "ok";
   return state === "refused" || state === "copied" || state === "conflict" ? "harm" : "plain";
@@ -60,7 +60,7 @@ export interface Hand {
   readonly trace: Trace | null;
 }
 
-/** Those that stand at the end: a hand that was taken back came again or is none. */
+/** The final hands, without hands that an undo removed. */
 export function handsOf({ steps }: Film): readonly Hand[] {
   const hands: Hand[] = [];
   for (const [step, { session, events }] of steps.entries()) {

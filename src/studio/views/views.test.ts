@@ -234,7 +234,7 @@ it.each([
   if (hash !== "") expect(hashOf(route.screen, route.id, route.query)).toBe(hash);
 });
 
-it("events come whole, in whatever pieces they arrive", () => {
+it("events come whole, however the stream is cut", () => {
   const text = ': hello\n\nid: 7\ndata: {"a":1}\n\nid: 8\r\ndata: x\r\ndata: y\r\n\r\nid: 9\ndata: z';
   for (let cut = 0; cut <= text.length; cut++) {
     const first = eventsIn(text.slice(0, cut));

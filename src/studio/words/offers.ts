@@ -26,7 +26,7 @@ const EN = {
   none: "No decisions about offers on these days",
   /** Before the command that shows offers. */
   switchOn: "Offers are off by default. To show house ads between games, start the server with:",
-  /** Whose decisions are counted. */
+  /** The players counted. */
   counted: "Counts adults who share their games with this server. Other players' decisions stay on their devices.",
   /** Why a gate denies, for people who run a game. */
   gates: {

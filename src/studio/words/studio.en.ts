@@ -89,7 +89,7 @@ export const EN = {
     players: "Players",
     dayOf: (day: number) => `D${day}`,
     all: "All",
-    /** A cell, for those who hear it or point at it. */
+    /** Title and screen reader text of a cell. */
     cell: (returned: string, players: string) => `${returned} of ${players}`,
     noCohorts: "No complete day with new players yet. The table begins tomorrow.",
     funnel: "First steps",
