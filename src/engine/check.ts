@@ -87,7 +87,7 @@ export function variant(formOf: (value: Fields) => Form): Form {
   return { kind: "variant", formOf };
 }
 
-/** What is wrong with a value, as in "context.turn is a whole number from 0 to 1000000000, not null"; null if nothing is. */
+/** The first fault of a value, as in "context.turn is a whole number from 0 to 1000000000, not null"; null if there is none. */
 export function complaintOf(form: Form, value: unknown, path: string): string | null {
   switch (form.kind) {
     case "nullable":

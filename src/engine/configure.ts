@@ -41,7 +41,7 @@ export function expectConfig<T extends ParameterTree>(tree: T, overrides: unknow
   throw new ArgumentError(faults[0]!.code, faults.map(({ message }) => message).join("; "));
 }
 
-/** The configuration where it is whole; a partial one is merged over the defaults, with an `ArgumentError` for what is wrong. */
+/** Completes a partial configuration with the defaults. Throws an `ArgumentError` on a bad value. */
 export function wholeConfig<T extends ParameterTree>(tree: T, defaults: ValuesOf<T>, given: unknown): ValuesOf<T> {
   if (given === undefined || given === defaults) return defaults;
   return hasEvery(tree, given) ? given : expectConfig(tree, given);

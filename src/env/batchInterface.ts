@@ -111,7 +111,7 @@ export interface CheckedReset extends Omit<BatchResetRequest, "options" | "posit
 
 const KEYS = ["seed", "seeds", "resetMask", "docks", "thresholds", "positions", "options"];
 
-/** Throws what is wrong with the request. */
+/** Checks a request; throws its first fault. */
 export function checkedReset(request: BatchResetRequest, count: number): CheckedReset {
   const unknown = unknownKey(request, KEYS);
   if (unknown !== null) throw new EnvError("badOptions", unknown);
@@ -140,7 +140,7 @@ function checkFlag(env: number, flag: unknown): void {
     throw new EnvError("badOptions", `resetMask: element ${env} is ${String(flag)}, not 0 or 1`);
 }
 
-/** What is wrong with a list that has one element for each environment; null if nothing is. */
+/** The fault of a list with one element per environment; null if it is valid. */
 function listProblem(name: string, given: unknown, count: number): string | null {
   if (!isList(given)) return `${name} is a list with one element for each environment, not ${String(given)}`;
   return given.length === count ? null : `${name} has ${given.length} elements for ${count} environments`;

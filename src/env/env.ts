@@ -62,7 +62,7 @@ export interface Info {
 export interface ResetRequest {
   /** A whole number 0…2^53-1. Without one it is 0 the first time, then one more than the last. */
   readonly seed?: number;
-  /** Take the place of those that the environment was made with, from this episode on. */
+  /** Replace the environment's options from this episode on. */
   readonly options?: EnvOptions;
 }
 

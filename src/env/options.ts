@@ -184,7 +184,7 @@ export function checkBatchOptions(options: BatchOptions): Result<BatchSettings, 
   return ok({ count, draw, horizon, autoresetMode, seedStride, reward: reward.value, start: start.value });
 }
 
-/** What is wrong with a source; null if nothing is. */
+/** The fault of a dock source; null if it is valid. */
 export function docksProblem(docks: BatchDocks): string | null {
   return typeof docks === "function" ? null : choiceProblem("docks", docks, SOURCE_IDS);
 }
@@ -194,7 +194,7 @@ export function drawOf(docks: BatchDocks): DrawDock {
   return typeof docks === "function" ? docks : DRAW_DOCK[docks];
 }
 
-/** The value of checked options; throws what is wrong with them. */
+/** The value of checked options; throws their fault. */
 export function settled<T>(checked: Result<T, OptionsFault>): T {
   if (checked.ok) return checked.value;
   throw new EnvError(checked.fault.code, checked.fault.message);
@@ -225,7 +225,7 @@ function isDealer(docks: DealerId | Dealer): docks is Dealer {
   return typeof docks === "object" && docks !== null && typeof docks.deal === "function";
 }
 
-/** What is wrong with the keys of an object that a caller gave; null if nothing is. */
+/** Names an unknown key in a caller's object; null if there is none. */
 export function unknownKey(options: unknown, known: readonly string[]): string | null {
   if (typeof options !== "object" || options === null) return `options are an object, not ${String(options)}`;
   const key = Object.keys(options).find((name) => !known.includes(name));

@@ -41,7 +41,7 @@ const VIEWS = { u8: Uint8Array, i32: Int32Array, f32: Float32Array, f64: Float64
 type View<Name extends BatchArray> = InstanceType<(typeof VIEWS)[(typeof BATCH_ARRAYS)[Name][0]]>;
 type Arrays = { readonly [Name in BatchArray]: View<Name> };
 
-/** Not an action, and not `NO_ACTION`: stands for what is no whole number. */
+/** Stands for an action that is not an integer. */
 const NO_NUMBER = -2;
 
 const instantiate = embeddedModule(ENV_WASM);

@@ -159,7 +159,7 @@ export interface PlacedStep {
 export interface DockDealer {
   /** The next dock for this board. Due when all pieces of the last one are placed; throws `dockInHand` before. */
   next(board: Board): DealtDock;
-  /** Hears of a placement of the current dock, and answers with what came of it. */
+  /** Reports a placement of the current dock, and returns its score and clears. */
   placed(move: PlacedMove): PlacedStep;
   /** What is known of the player now, to be stored for the next game. */
   readonly player: StoredPlayer;

@@ -1,7 +1,7 @@
 /**
  * @file Reads data sets (docs/datasets.md): the texts of NAME.ndjson and of NAME.card.json, from files or from
- * anywhere. A line is JSON whose field `record` is a game; the other fields say who played it and what came of it.
- * Lines that are not those of the card are refused, so that a result names the data it was made of.
+ * anywhere. A line is JSON whose field `record` is a game; the other fields say who played it and how it ended.
+ * Lines that do not match the card are refused, so that a result names the data behind it.
  */
 import { fail, isRecord, ok, parseJson, type Result, sha256 } from "#engine";
 import { decode, type RecordFault } from "./readRecord.ts";

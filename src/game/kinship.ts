@@ -11,8 +11,8 @@ export function gameKey({ rules, seed, dealer, setup, undoLimit }: GameRecord): 
 }
 
 /**
- * The moves as text, without thinking times and without the player that the game began with: two players whose games
- * agree in it have one game, and one of them copied it.
+ * The moves as text, without thinking times and starting profile: if the games of two players agree in it, one of them
+ * is a copy.
  */
 export function movesKey({ rules, seed, dealer, moves }: GameRecord): string {
   const places = moves.map((move) => (move.type === "undo" ? "u" : `${move.slot}${move.x}${move.y}`));

@@ -17,7 +17,7 @@ const SETTINGS = { spawn: { aim: { ratio: 1.15 }, theta: { diversityPenalty: 1.5
 const NEW = expectOk(policyOf(SETTINGS));
 const policies = expectOk(readPolicies({ "low/new/small": NEW }));
 
-/** Somebody who has played for weeks. */
+/** A player of several weeks. */
 const KNOWN: Profile = {
   ...newProfile(),
   firstSeen: 0,

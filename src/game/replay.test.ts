@@ -62,7 +62,7 @@ describe("a record of release 0.2.0", () => {
       ended: game.ended,
     });
     expect(steps.length).toBe(decoded.moves.length + 1);
-    // Whatever is written again is the same game.
+    // Encoding the replayed game gives the same record.
     expect(encode(recordOf(session))).toBe(record);
     if (ended === "noFeasibleDock") expect(session.delivery).toMatchObject({ proof: { checked: 3276 } });
   });

@@ -157,7 +157,7 @@ function following(dealer: Dealer): RecordedDeal {
     recorded === undefined ? dealer.deal(request, memory) : dealer.follow(request, memory, recorded);
 }
 
-/** What is wrong with the dock last delivered, compared with the recorded one; null if nothing is. */
+/** How the last delivered dock differs from the recorded one; null if it does not. */
 function wrongDock({ docks, turn }: Session, recorded: RecordedDock | undefined) {
   const dealt = docks?.entry;
   if (dealt === undefined) return null;

@@ -20,7 +20,7 @@ export function isAdaptive(id: string): id is AdaptiveId {
   return id === RULE_DEALER || id === FORESIGHT_DEALER || id === DUAL_DEALER;
 }
 
-/** A configuration with the objective that a dealer's name stands for, whatever the configuration says of it. */
+/** A configuration with the objective of the named dealer, in place of its own. */
 export function configFor(id: AdaptiveId, config: GameConfig = GAME_DEFAULTS): GameConfig {
   const isForeseeing = id !== RULE_DEALER;
   if (hasForesight(config.spawn) === isForeseeing) return config;

@@ -32,7 +32,7 @@ export type Mark = (typeof MARKS)[number];
 
 export interface VerifyOptions extends Pick<RuleDealerOptions, "config" | "modelling" | "tracks"> {
   readonly limits?: Partial<Limits>;
-  /** Hashes of the learned tracks whose docks are admitted, as set-ups name them; none by default. */
+  /** Hashes of the learned tracks to accept, as set-ups name them; none by default. */
   readonly models?: readonly string[];
   /** What the verifier knows of the player: a game begins with that, or with a new player. Default: it does not ask. */
   readonly player?: Partial<KnownPlayer>;

@@ -32,7 +32,7 @@ function reasonOf(gate: Gate, facts: Facts): Reason {
   return { gate, verdict, value: plain(value), limit: plain(limit) };
 }
 
-/** What text can hold: null for what is no number, and no negative zero. */
+/** As JSON holds it: null for NaN and infinities, 0 for −0. */
 function plain(value: number | null | undefined): number | null {
   return typeof value === "number" && Number.isFinite(value) ? value + 0 : null;
 }

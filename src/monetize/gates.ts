@@ -67,7 +67,7 @@ function isNot<T extends string>(value: T | null, wanted: T): boolean | null {
   return value === null ? null : value !== wanted;
 }
 
-/** Null for what is no number. */
+/** Null unless both are numbers. */
 function compared(value: number | null, limit: number, denies: (value: number) => boolean): Judged {
   const isNumber = typeof value === "number" && !Number.isNaN(value) && !Number.isNaN(limit);
   return { denies: isNumber ? denies(value) : null, value, limit };

@@ -1,4 +1,4 @@
-/** @file Offers that respect the player: may this moment carry one, why not, and what is remembered of it. */
+/** @file Offers that respect the player: whether this moment may carry one, the reasons, and the history. */
 export { MONETIZE_PARAMETERS, type MonetizeConfig, monetizeDefaults } from "./config.ts";
 export { decide } from "./decide.ts";
 export {

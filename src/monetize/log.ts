@@ -1,6 +1,6 @@
 /**
- * @file What is remembered of offers: plain, versioned data. Every change is a function of it, so a history that was
- * written down and read again gives the same decisions.
+ * @file The history of offers: plain, versioned data. Every change is a pure function, so a stored history gives the same
+ * decisions after it is read back.
  */
 import { check, fail, isRecord, ok, parseJson, type Result } from "#engine";
 import { MOST_CAP } from "./config.ts";
@@ -38,11 +38,11 @@ export interface OfferLog {
   readonly version: typeof LOG_VERSION;
   /** The latest time that anything here knows of; a clock behind it went back. */
   readonly latest: number;
-  /** The last ones, oldest first. No cap is larger than what is kept, so none is forgotten too early. */
+  /** The last ones, oldest first: at least as many as the largest cap. */
   readonly offers: readonly CountedOffer[];
   readonly failedAt: number | null;
   readonly owned: readonly Item[];
-  /** When something was bought last; what is restored was not bought then. */
+  /** Time of the last purchase; a restore is not one. */
   readonly boughtAt: number | null;
   /** The last decisions, oldest first. Nothing is decided by them. */
   readonly decisions: readonly Decided[];

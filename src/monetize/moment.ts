@@ -1,6 +1,6 @@
 /**
- * @file What a decision is about, as plain data: the moment, the player's standing, and what the player has agreed to. A
- * value that is not known is null, and what is not known denies.
+ * @file The input of a decision as plain data: the moment, the player's standing and consent. An unknown value is null,
+ * and denies.
  */
 import { check } from "#engine";
 import { FLOW_STATES, type FlowState, FRUSTRATION_LEVELS, type FrustrationLevel } from "#profile";

@@ -69,7 +69,7 @@ export async function offer(asked: Asked, provider: OfferProvider, ports: OfferP
   return { decision, outcome, log: noteOutcome(log, outcome, ports.now()) };
 }
 
-/** Whatever goes wrong with a provider is its failure, not the player's. */
+/** Turns every error of a provider into "failed". */
 function present(provider: OfferProvider, kind: OfferKind, startMs: number, ports: OfferPorts): Promise<Outcome> {
   if (!isReady(provider, kind)) return Promise.resolve("failed");
   return new Promise((resolve) => {

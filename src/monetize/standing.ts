@@ -35,7 +35,7 @@ export function standingOf(
   };
 }
 
-/** Somebody who has given something is a supporter, whatever else they are. */
+/** The player's segment; "supporter" takes precedence. */
 export function segmentOf(
   profile: Profile,
   { owned, boughtAt }: OfferLog,

@@ -1,6 +1,6 @@
 /**
- * @file A generator that is open: its network, compiled for one brief at a time. What it is asked is plain data, so that it
- * can live in a worker: an edge opens it with its runtime, asks it before a dock is due, and closes it in the end.
+ * @file An open generator: its network, compiled for one brief at a time. Questions are plain data, so that it can live
+ * in a worker: an edge opens it with its runtime, asks before a dock is due, and closes it.
  */
 import { Bitboard, boardFromBits, expectOk, fillOf, ok, REGULAR_COUNT, type Result } from "#engine";
 import { createModel, ParameterSet, type Runtime, softmax, type Tensors, weightsOf } from "#nn";

@@ -12,7 +12,7 @@ import { learnedTrack, type Preparation, turnKey, WHY_NONE } from "./track.ts";
 
 /**
  * Milliseconds. `openblock bench learned` holds a browser's worker to 15 on a quiet core; a phone is several times slower, and
- * whatever else a busy machine does must not keep a player waiting noticeably.
+ * on a busy machine the player must not wait noticeably.
  */
 const PATIENCE = 250;
 

@@ -39,7 +39,7 @@ export const sigmoid = unary("Sigmoid", {
 
 interface Binary {
   readonly value: (a: number, b: number) => number;
-  /** The gradients by a and b, given that by the result y; whatever was broadcast is summed afterwards. */
+  /** The gradients by a and b, given that by the result y; broadcast axes are summed afterwards. */
   readonly vjp: (g: Node, a: Node, b: Node, y: Node) => readonly [Node, Node];
 }
 

@@ -32,7 +32,7 @@ export interface LifeOptions {
   readonly cap: number;
   /** What deals a game of a player that begins at a time; the defaults without it. */
   readonly configAt?: (startedAt: number, profile: Profile) => GameConfig;
-  /** The time by which they arrive; the end of the days without it. */
+  /** Latest arrival; default: the end of the days. */
   readonly arriveBy?: number;
   /** When people stop and come back, and how they learn and tire. */
   readonly behaviour?: PopulationConfig;

@@ -33,7 +33,7 @@ export type Models = Readonly<Record<string, Readonly<Record<string, Float32Arra
 export interface AgentSetup {
   /** Where the docks will come from. */
   readonly docks: DealerId;
-  /** At least those that `modelsFor` names. */
+  /** At least the models that `modelsFor` lists. */
   readonly models: Models;
 }
 

@@ -74,7 +74,7 @@ export function isDecided({ steps, plain }: Pick<Session, "steps" | "plain">): b
   return steps >= ALIVE_STEPS && plain >= WIN_POINTS;
 }
 
-/** Docks whose pieces were all placed. */
+/** The number of fully placed docks. */
 export function docksSurvived({ turn, slots }: Session): number {
   return turn + (slots.every((piece) => piece === null) ? 1 : 0);
 }

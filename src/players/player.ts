@@ -45,7 +45,7 @@ export interface Introduction {
   readonly author?: string;
 }
 
-/** A player that has to wait for its thoughts, as one whose network runs elsewhere. It answers the same questions. */
+/** A player with asynchronous answers, such as one with its network in a worker. */
 export interface AsyncPlayer {
   readonly name: string;
   choose(view: View, rng: Rng): Promise<Choice>;

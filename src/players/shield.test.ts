@@ -75,7 +75,7 @@ function* positions(dealer: DealerId, seeds: number): Generator<View> {
 }
 
 describe.each(PLAYING.map((player) => [player.name, player] as const))("%s", (_, player) => {
-  it("takes a legal placement that is on offer, whatever that is", () => {
+  it("takes a legal placement on offer, for any offer", () => {
     let seen = 0;
     for (const view of positions("uniform", 12)) {
       const draw = createRng(seen, "noise");

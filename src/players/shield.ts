@@ -1,7 +1,7 @@
 /**
  * @file The shield: a player is offered only placements after which the rest of the dock can still be placed, as long as
- * there are any. The exact verifier (paper §2.3) makes it complete, so a shielded player never loses a feasible dock,
- * whatever it would have chosen.
+ * there are any. The exact verifier (paper §2.3) makes it complete, so a shielded player never loses a feasible
+ * dock.
  */
 import { type Board, CELLS, cellAt, expectOk, kernel, newSearchBuffer, place, type Rng, type Slots } from "#engine";
 import { restFitsTest } from "#people";

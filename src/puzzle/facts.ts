@@ -10,7 +10,7 @@ export interface Facts {
   readonly solutions: number;
   /** Orders of the pieces that allow one, 1…6. */
   readonly orders: number;
-  /** Solutions that differ in where a piece goes, whatever the order. */
+  /** Solutions that differ in where a piece goes; the order does not count. */
   readonly ways: number;
   readonly themes: readonly Theme[];
   /** One solution, in playing order. */
@@ -150,7 +150,7 @@ export function sequencesOf(lo: number, hi: number, hand: readonly number[]): re
   return found;
 }
 
-/** Where each piece goes, whatever the order: different texts are different ways. */
+/** Where each piece goes, regardless of order: different texts are different ways. */
 function wayOf(sequence: Sequence): string {
   const anchors = new Array<number>(DOCK_SIZE).fill(-1);
   for (const { slot, anchor } of sequence) anchors[slot] = anchor;

@@ -33,7 +33,7 @@ interface Result {
   readonly opponent: number;
 }
 
-/** The level whose expected wins fit best, under the prior: 0 where nothing was tried. */
+/** The maximum a posteriori level; 0 without tries. */
 function levelOf(results: readonly Result[], start = 0): number {
   let level = start;
   for (let i = 0; i < ROUNDS; i++) {

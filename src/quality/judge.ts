@@ -89,7 +89,7 @@ export function regretAt(
 }
 
 /**
- * The lowest quality that somebody who always takes the best placement has to take with these shapes (by index): below
+ * The lowest quality in a round of always taking the best placement with these shapes (by index): below
  * `round.forcedBadQuality` the dock leaves no good move. -1 where they get stuck.
  */
 export function worstOfBest(
@@ -158,7 +158,7 @@ function placementAt(at: number): Placement {
 }
 
 /**
- * How much a move hurts the structure of a board, whatever it scores: the weighted growth of holes, cells cut off in small
+ * How much a move hurts the structure of a board, regardless of its score: the weighted growth of holes, cells cut off in small
  * regions, concave corners, regions, transitions and wells. 0…1; 0 where the structure is as good as before or better.
  */
 export function topologyDamage(before: Topology, after: Topology, { damage }: QualityConfig = qualityDefaults): number {

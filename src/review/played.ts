@@ -66,7 +66,7 @@ export function* playedHands(
   }
   const lastTurn = hand.at(-1)?.event.turn;
   if (hand.length > 0) yield handOf(hand, risks);
-  // A hand whose pieces do not fit is part of the game too: it ended it.
+  // The last hand may not fit at all: it ended the game.
   if (last?.ended === "noMove" && lastTurn !== last.turn) {
     yield { ...tableOf(last), moves: [], risk: risks.at(last) };
   }

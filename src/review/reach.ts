@@ -40,7 +40,7 @@ function roomOn(lo: number, hi: number): number {
   return feasibleDocks(expectOk(boardFromBits(new Bitboard(lo, hi)))).feasible;
 }
 
-/** Ends whose exact room is computed. */
+/** Number of ends with exact room. */
 export const LOOKED_AT = 64;
 
 export interface Reach {

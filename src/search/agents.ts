@@ -1,6 +1,6 @@
 /**
  * @file The agent `search`, set up for the dock source it will meet. `search:MODEL` is the plain search with the value of a
- * model and nothing else, whatever the source.
+ * model, the same for every source.
  */
 import { fail, ok, type Result } from "#engine";
 import type { DealerId } from "#game";

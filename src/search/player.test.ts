@@ -184,7 +184,7 @@ describe("advice", () => {
   });
 
   it("counts on the board after the plan", async () => {
-    // Every second row is filled but for its last cell: little fits, whatever is placed.
+    // Every second row is filled but for its last cell: little fits after any placement.
     const view = viewOf("#######1/8/#######1/8/#######1/8/#######1/8 1x4,1x5,1x4");
     const advice = (await adviceOn(view))!;
     const after = carriedOut(view, advice.plan);

@@ -39,7 +39,7 @@ function planDock(
   return leaf.path.map((step) => choiceAt(step >> 6, step & 63));
 }
 
-/** The best leaves of the last search whose first placement is on offer; nearly always among the first few. */
+/** The best leaves of the last search with their first placement on offer; nearly always among the first few. */
 export function bestLeaves(kernel: SearchKernel, { mayPlace }: View, keep: number): Leaf[] {
   if (mayPlace === undefined) return kernel.leaves(keep);
   for (let asked = 4 * keep; ; asked *= 4) {

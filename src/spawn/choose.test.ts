@@ -190,7 +190,7 @@ const DOCKS: readonly (readonly ShapeId[])[] = [
 const FORESEEN = briefUnder(briefWith(boardOf(EMPTY), { config: tunedForesight({}) }), { intent: "maintain" });
 const DRAFTS = DOCKS.map((ids) => verifiedCandidate(FORESEEN, ids));
 
-/** Chooses among docks whose effect and risk are as told, and counts the risks asked for. */
+/** Chooses among docks with given effect and risk, and counts the requested risks. */
 function chosenOf(docks: readonly Told[], maySurprise = false, seed = 1, board = FORESEEN.input.board) {
   const context = { ...FORESEEN.input.context, surpriseIn: maySurprise ? 0 : 1 };
   const brief = { ...FORESEEN, input: { ...FORESEEN.input, board, context } };
@@ -244,7 +244,7 @@ describe("the choice under foresight", () => {
   });
 
   it("never surprises with a dock that leaves no good move", () => {
-    // The second dock does here, to somebody who always takes the best placement.
+    // Here the second dock does, for a player who always takes the best placement.
     const board = boardOf("8/4eee1/1fff2e1/3f4/8/8/8/8");
     const picked = [0, 0, 0, 0];
     for (let seed = 0; seed < 400; seed++) {

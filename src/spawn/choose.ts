@@ -114,7 +114,7 @@ function chooseByEffect(drafts: readonly VerifiedDraft[], brief: Brief, foresigh
   const { finalists, surpriseMargin } = brief.config.foresee;
   const first = drafts.map((draft) => weighedBy(draft, foresight.predict(draft.dock.shapes), brief));
   const found = eligible(first, brief).sort(byValue).slice(0, finalists);
-  // The best of many rough estimates is mostly a lucky one: those that may be dealt are estimated again.
+  // The best of many rough estimates is mostly a lucky one, so the finalists are estimated again.
   const ranked = ranking(
     found.map((draft) => weighedBy(draft, foresight.examine(draft.dock.shapes), brief)),
     brief,

@@ -79,7 +79,7 @@ describe("Proposition 1 and 2(i): nothing infeasible is ever delivered", () => {
     expect(attempts).toBeLessThanOrEqual(SPAWN_DEFAULTS.theta.maxEvaluatedTriplets + 3);
   });
 
-  it("whatever the track says, its dock is either verified or refused with a reason", () => {
+  it("the dock of any track is either verified or refused with a reason", () => {
     const board = boardOf("8/8/8/2##4/2##4/8/8/8");
     const drafts: [unknown, string][] = [
       [{ shapes: ["3x3", "3x3", "1x4"] }, "duplicate"],

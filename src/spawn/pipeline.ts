@@ -114,7 +114,7 @@ function modelOf({ modelling = INFERRED, habits }: SpawnInput, skill: number): P
   return modelling.modelOf(habits ?? NOBODY, skill);
 }
 
-/** What came of the dock before, now that it has been played. */
+/** The outcome of the last dock, now that it has been played. */
 function outcomeOf({ foreseen, linesSince }: Context, ratio: number, fill: number): Outcome | null {
   return foreseen === null ? null : { foreseen, ratio, lines: linesSince, fill };
 }

@@ -41,7 +41,7 @@ export const STAGES = [
 ] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** Terms of a sum by name; those that are 0 are left out. */
+/** Terms of a sum by name, without zeros. */
 export type TermsTrace = Readonly<Record<string, number>>;
 
 export interface CandidateTrace {
@@ -67,7 +67,7 @@ export interface ForeseeTrace {
   readonly gain: number;
   /** What the delivered dock is expected to do. */
   readonly foreseen: Foreseen;
-  /** What came of the dock before this one. */
+  /** Of the dock before this one. */
   readonly outcome: Outcome | null;
 }
 

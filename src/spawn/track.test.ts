@@ -1,4 +1,4 @@
-/** @file Foreign tracks: whatever they return, and whatever they try to change, costs an attempt and nothing else. */
+/** @file Foreign tracks: anything they return or try to change costs an attempt and nothing else. */
 import { describe, expect, it } from "vitest";
 import { Bitboard, type Board, createRng, fillOf, fingerprint, formatBoard, mobilityOf, Rng, SHAPES } from "#engine";
 import { MEDDLING, REFUSED } from "../../tests/hostileTracks.ts";

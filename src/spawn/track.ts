@@ -31,7 +31,7 @@ export interface Situation {
   readonly aim: Aim;
   /** How the player is believed to place; nobody under the paper's objective, which does not ask. */
   readonly model: PlayerModel;
-  /** What came of the dock before this one. */
+  /** Of the dock before this one. */
   readonly outcome: Outcome | null;
   readonly scans: readonly ShapeScan[];
   readonly wipes: readonly Wipe[];

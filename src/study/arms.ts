@@ -135,7 +135,7 @@ function paperDealer(): Dealer<RuleMemory> {
   return varied(ruleDealer({ config: PAPER_GAME }), () => ({ observe }));
 }
 
-/** Nothing is believed but the member whose slips match the skill. */
+/** Only the member with the skill's slip rate counts. */
 const SKILL_ALONE: Habits = {
   ...newHabits(),
   evidence: MEMBER_NAMES.map((name) => (name === "sharp" ? 0 : -1000)),

@@ -1,6 +1,6 @@
 /**
- * @file What a tuning found, as plain data: what each phase says, and what it is worth on people and seeds that nothing was
- * tuned on. `text.ts` prints it, the studio and insight show parts of it.
+ * @file The report of a tuning as plain data: the result of each phase, and its evaluation on held-out people and
+ * seeds. `text.ts` prints it; the studio and insight show parts of it.
  */
 import type { PlayerContext } from "#game";
 import { mean, meanInterval } from "#stats";

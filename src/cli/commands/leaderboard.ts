@@ -111,7 +111,7 @@ async function hand(command: Command, options: MakeOptions, origin: Origin, { re
 
 type Origin = Pick<Header, "name" | "author">;
 
-/** Whose games they are: as the options say, or the engine. */
+/** Name and author: from the options, or from the engine. */
 function originOf(command: Command, options: MakeOptions, player: Player | AsyncPlayer): Origin {
   const introduction = "introduction" in player ? player.introduction : undefined;
   const said: Introduction = introduction ?? { author: AUTHOR };

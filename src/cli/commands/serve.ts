@@ -180,7 +180,7 @@ function modelsAt(root: URL) {
   return [];
 }
 
-/** The error behind the driver's, whose own message holds what was to be stored. */
+/** The cause of the driver's error; the driver's own message would print the stored data. */
 function failureLine(error: unknown): string {
   const behind = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return behind instanceof Error ? `${behind.name}: ${behind.message}` : String(behind);

@@ -1,6 +1,6 @@
 /**
- * @file `openblock simulate`: populations of simulated people who play over days and send their games to a server, as
- * clients do. Whatever is sent again is known there, so a run that was interrupted goes on where it was.
+ * @file `openblock simulate`: populations of simulated people play over days and send their games to a server, as
+ * clients do. The server recognises games it already has, so an interrupted run resumes.
  */
 import { createHash } from "node:crypto";
 import { type Command, InvalidArgumentError, Option } from "commander";

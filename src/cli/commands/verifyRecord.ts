@@ -29,7 +29,7 @@ type Verdict =
   | { readonly ok: true; readonly marks: readonly Mark[]; readonly facts: Facts; readonly flow: FlowShares | null }
   | { readonly ok: false; readonly error: string; readonly message: string };
 
-/** Docks that found the player so, as shares of those whose dealer reads the player. */
+/** Share of docks dealt in each state, among docks of adaptive dealers. */
 type FlowShares = Readonly<Record<(typeof FLOW_STATES)[number], number>>;
 
 /** The command line may take its time. */

@@ -15,7 +15,7 @@ export function mayReview({ session, setup }: TerminalState): boolean {
   return session.ended !== null && session.steps > 0 && setup.special?.from === undefined;
 }
 
-/** Dealt again by the game's own dealer, whatever it was set up with; nothing is judged yet. */
+/** Dealt again by the game's own dealer; nothing is judged yet. */
 export function reviewOf({ session, setup }: TerminalState): Result<ReviewSoFar> {
   const replayed = replayWith(recordOf(session), () => ({ dealer: setup.dealer, difference: null }));
   if (!replayed.ok) return replayed;

@@ -1,6 +1,6 @@
 /**
- * @file An engine that runs as a process and speaks UBI over its standard input and output. Every question has a deadline,
- * and what comes without end is cut off; whatever goes wrong is an `EngineFault`, after which the process is gone.
+ * @file An engine that runs as a process and speaks UBI over its standard input and output. Every question has a
+ * deadline and every answer a size limit. Any failure is an `EngineFault`, and ends the process.
  */
 import { type ChildProcess, type ChildProcessWithoutNullStreams, type StdioPipe, spawn } from "node:child_process";
 import { EngineFault, type EngineReason } from "#research/ubi";

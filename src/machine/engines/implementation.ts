@@ -1,7 +1,7 @@
 /**
  * @file Another implementation of the contract behind its standard input and output (docs/contract.md): questions go in
- * as JSON lines, answers come back in any order. Whatever the program does, this ends: one that is silent too long, ends
- * early or writes what is no answer is stopped, with a reason; and it does not outlive this process.
+ * as JSON lines, answers come back in any order. This always ends: a program that is silent too long, exits early or
+ * writes an invalid line is stopped, with a reason, and never outlives this process.
  */
 import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
 import { StringDecoder } from "node:string_decoder";

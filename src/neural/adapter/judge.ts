@@ -4,7 +4,7 @@ import { IS_CHANCE, OUTCOMES, type OutcomeName } from "../outcome/outcome.ts";
 
 const HEADS = OUTCOMES.length;
 
-/** What came of docks, as they are encoded. */
+/** Encoded outcomes of docks. */
 export interface Judged {
   readonly targets: ArrayLike<number>;
   readonly known: ArrayLike<number>;

@@ -34,7 +34,7 @@ export function firstAdapter(network: NetworkConfig, shape: AdapterConfig["shape
   return adapterParameters(network, shape).draw(rng);
 }
 
-/** The adapter of nobody: it changes nothing, whatever it is learned from. */
+/** The zero adapter, which changes nothing. */
 export function noAdapter(network: NetworkConfig, shape: AdapterConfig["shape"]): Tensors {
   return adapterParameters(network, shape).draw({ fraction: () => 0 });
 }

@@ -25,7 +25,7 @@ export const SIZES = {
 /** The place of the history token that stands for no piece, or for a special one. */
 export const NO_PIECE = REGULAR_COUNT;
 
-/** What is withheld from the network; everything is known by default. */
+/** Inputs hidden from the network; none by default. */
 export interface Withheld {
   readonly difficulty?: boolean;
   readonly style?: boolean;
@@ -44,7 +44,7 @@ export class InputArrays {
     this.arrays = { ...(Object.fromEntries(floats) as Record<keyof typeof SIZES, Float32Array>), history };
   }
 
-  /** Writes what is seen of a brief into row `row`. */
+  /** Writes the encoded brief into row `row`. */
   write(
     row: number,
     seen: Seen,

@@ -30,7 +30,7 @@ export interface Learning {
   readonly train: Schedule & { readonly decay: number; readonly clipNorm: number };
   /** What a step sees. */
   batchAt(step: number): Feeds;
-  /** What is held out, the same each time; at most `VALIDATION_BATCHES`. */
+  /** The held-out batches, the same each time; at most `VALIDATION_BATCHES`. */
   heldOut(): Iterable<Feeds>;
 }
 
@@ -39,7 +39,7 @@ export type Losses = Readonly<Record<string, number>>;
 export interface NetworkLearner {
   /** One step down the gradient; the losses are those before it. */
   step(state: TrainingState): Promise<{ readonly state: TrainingState; readonly losses: Losses }>;
-  /** Mean losses on what is held out; none where that is too little for a batch. */
+  /** Mean losses on held-out batches; none if there is no full batch. */
   validate(state: Pick<TrainingState, "weights">): Promise<Losses>;
   close(): Promise<void>;
 }

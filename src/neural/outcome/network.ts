@@ -53,7 +53,7 @@ export interface OutcomeLoss {
   readonly metrics: Readonly<Record<OutcomeName, Node>>;
 }
 
-/** Mean loss of each head over the docks whose outcome is known, and their weighted sum. */
+/** Mean loss of each head over the docks with a known outcome, and the weighted sum. */
 export function outcomeLoss(outputs: Node, weights: OutcomeConfig["loss"]): OutcomeLoss {
   const [batch] = outputs.shape;
   const targets = input("targets", [batch!, OUTCOMES.length]);

@@ -29,7 +29,7 @@ export const SOON = 3;
 /** A ratio beyond it says no more. */
 export const MOST_RATIO = 3;
 
-/** A dock that was dealt, and what came of it. */
+/** A dealt dock with its outcome. */
 export interface OutcomeSample {
   readonly seen: Seen;
   /** Three regular shapes, by index. */
@@ -37,14 +37,14 @@ export interface OutcomeSample {
   readonly outcome: Outcome;
 }
 
-/** A dock of a game as it went: what is needed to say what came of it. */
+/** What determines the outcome of a dock in a game. */
 export interface PlayedDock {
   /** Flow ratio when it was dealt. */
   readonly ratio: number;
   readonly lines: number;
 }
 
-/** What came of every dock of a game. @param isLost the game was lost with its last dock; otherwise it was broken off there */
+/** The outcome of every dock of a game. @param isLost the game was lost with its last dock; otherwise it was broken off there */
 export function outcomesOf(docks: readonly PlayedDock[], isLost: boolean): readonly (Outcome | null)[] {
   const last = docks.length - 1;
   return docks.map(({ lines }, i) => {

@@ -24,7 +24,7 @@ import type { PlacementChoice } from "#people";
 import { seenOf } from "../encode/features.ts";
 import { type OutcomeSample, outcomesOf, type PlayedDock } from "../outcome/outcome.ts";
 
-/** A game's docks with what came of them, and its placements. */
+/** A game's docks with their outcomes, and its placements. */
 export interface WatchedGame {
   readonly samples: readonly OutcomeSample[];
   readonly choices: readonly PlacementChoice[];
@@ -70,7 +70,7 @@ export class GameWatcher {
     if (dock !== undefined) dock.lines += event.lines;
   }
 
-  /** Docks with a special piece, or whose outcome is not known, are left out. */
+  /** Without docks that have a special piece or an unknown outcome. */
   result(isLost: boolean): WatchedGame {
     const outcomes = outcomesOf(this.docks, isLost);
     const samples = this.docks.flatMap(({ dealt }, i) => {

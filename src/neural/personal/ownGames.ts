@@ -23,7 +23,7 @@ export interface Ground {
   readonly adapter?: Tensors;
 }
 
-/** Records are oldest first; those that say nothing are left out. */
+/** Records are oldest first; unusable ones are skipped. */
 export function learnOwn(
   network: PersonalNetwork,
   records: readonly string[],
@@ -39,7 +39,7 @@ export function learnOwn(
   return personalise(network, ownDocks(games.flat()), begins, { seed: SEED, ...(adapter && { adapter }) });
 }
 
-/** What is expected of a hand: lines, the chances of losing with it and soon, the next flow ratio. */
+/** The prediction for a hand: lines, the chances of losing with it and soon, the next flow ratio. */
 export type Expected = Readonly<Record<OutcomeName, number>>;
 
 /**

@@ -67,7 +67,7 @@ function codesOf(habits: Habits): readonly HabitCode[] {
   return describeHabits(habits).map(({ code }) => code);
 }
 
-/** Habits that people have or do not have, whatever their skill. */
+/** Habits that are independent of skill. */
 const PECULIAR: readonly HabitCode[] = [
   "rows",
   "columns",

@@ -190,7 +190,7 @@ export function addCovariance(set: WeightedChoice["set"], times: number, mean: F
   }
 }
 
-/** Counts a dock whose rest was lost, and the expected number of such docks. */
+/** Counts a dock that became unplaceable, and the expected number of such docks. */
 export function followLost(
   habits: Habits,
   { lo, hi, shapes }: PlacementChoice,

@@ -1,4 +1,4 @@
-/** @file Somebody who plans: their plans against a naive search, their play-outs, and whether they are told from others. */
+/** @file Planning players: plans against a naive search, play-outs, and whether the model tells them from others. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { CELLS, createRng, kernel, REGULAR_COUNT, type Rng } from "#engine";
@@ -101,7 +101,7 @@ describe("planned play-outs", () => {
     best,
   });
 
-  it("play those who do not plan as everywhere", () => {
+  it("play kinds without a plan like the other play-outs", () => {
     const rng = createRng(6, "noise");
     const planned = new PlannedPlayouts();
     const others = newPlayouts();

@@ -26,7 +26,7 @@ export function crowdOf(kinds: readonly Kind[]): Crowd {
   return { id: fingerprint(kinds), kinds };
 }
 
-/** The kinds as arrays: concatenated weights, slips, and 1 for those who plan. */
+/** The kinds as arrays: concatenated weights, slips, and 1 for kinds that plan. */
 export function arraysOfKinds(kinds: readonly Kind[]): Readonly<Record<"weights" | "slips" | "plans", Float32Array>> {
   return {
     weights: Float32Array.from(kinds.flatMap(({ weights }) => weights)),

@@ -18,7 +18,7 @@ const WIDTHS: Readonly<Record<HeadName, number>> = {
   clear: 1,
 };
 
-/** A network that says what it is told to. */
+/** A network with given outputs. */
 function told(): Network {
   const heads = Object.fromEntries(
     HEAD_NAMES.map((name) => [name, input(name, WIDTHS[name] === 1 ? [BATCH] : [BATCH, WIDTHS[name]])]),

@@ -51,13 +51,13 @@ export type PpoMetric =
   /** Entropy over that of the uniform policy, both summed over the batch. */
   | "entropyShare"
   | "approxKl"
-  /** Share of the samples whose ratio was clipped. */
+  /** Share of samples with a clipped ratio. */
   | "clipFraction"
   | HeadMetric;
 export type ImitationMetric =
   | "policyLoss"
   | "valueLoss"
-  /** Share of the samples whose most probable action is the chosen one. */
+  /** Share of samples with the chosen action as the most probable one. */
   | "agreement"
   | HeadMetric;
 

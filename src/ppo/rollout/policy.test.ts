@@ -65,7 +65,7 @@ describe("Actor", () => {
     }
   });
 
-  it("measures the entropy of the policy itself, whatever is drawn with", async () => {
+  it("measures the entropy of the policy itself, at any sampling temperature", async () => {
     const actor = new Actor(referenceRuntime, SMALL, 4);
     await actor.load(0, UNIFORM);
     const exploring = exploringAt(0, false, explore);

@@ -48,7 +48,7 @@ describe("steps", () => {
   const stepped = { ...RULES, stepEpisodes: 150 };
   const played = (episodes: number, rate: number) => play(NEW_CURRICULUM, episodes, rate, 1, 0, stepped);
 
-  it("raise the ceiling by episodes, whatever the win rate and the KL", () => {
+  it("raise the ceiling by episodes, at any win rate and KL", () => {
     expect([149, 150, 300, 450, 600].map((episodes) => played(episodes, 0).stage)).toEqual([0, 1, 2, 3, 4]);
     expect(played(149, 1).stage).toBe(0);
     expect(isProbing(played(149, 0.5), stepped)).toBe(false);

@@ -29,7 +29,7 @@ export interface DeliveryInput {
 }
 
 export interface MemoryInput extends DeliveryInput {
-  /** What came of the dock's pieces, in the order of play. */
+  /** Results of the dock's placements, in order of play. */
   readonly placed: readonly PlacedNote[];
 }
 

@@ -4,7 +4,7 @@
  */
 import { isRecord } from "#engine";
 
-/** Version of the contract: raised by whatever changes a released case, or the form of the files. */
+/** Version of the contract, raised by a change of a released case or of the form of the files. */
 export const CONTRACT_VERSION = 2;
 /** A number may differ by this much times max(1, |expected|). */
 export const TOLERANCE = 1e-6;

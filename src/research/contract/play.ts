@@ -137,7 +137,7 @@ function runBatch(input: EnvironmentInput) {
   return { digests, reward: rewards };
 }
 
-/** A copy in little-endian order, whatever the machine's own is. */
+/** A copy in little-endian order. */
 function bytesOf(array: ArrayBufferView): Uint8Array {
   if (!(array instanceof Int32Array)) return new Uint8Array(array.buffer, array.byteOffset, array.byteLength).slice();
   const view = new DataView(new ArrayBuffer(array.byteLength));

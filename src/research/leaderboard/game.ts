@@ -22,7 +22,7 @@ import type { Cluster } from "#stats";
 export type GameFault = RecordFault | ReplayFault | "tooLong" | "otherDocks" | "wrongSeed" | "undone" | "unfinished";
 
 export interface JudgedGame extends GameResult {
-  /** Docks whose pieces were all placed. */
+  /** The number of fully placed docks. */
   readonly survived: number;
   /** Over the boards on which a dock was due: the shares of docks that cannot be fully placed on them. */
   readonly infeasible: Cluster;

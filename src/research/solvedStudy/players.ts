@@ -26,7 +26,7 @@ const FIXED = {
   searchRoom: (graph) => ({ "search, most room": search(graph, room(graph)) }),
 } as const satisfies Readonly<Record<string, (graph: SmallGraph) => Worths>>;
 
-/** Those who learn; `docks` is how long they will. */
+/** Learners; `docks` is the length of their training. */
 const LEARNERS = {
   td: (graph, seed, docks) => new StepTd(graph, seed, docks),
   tdSearch: (graph, seed, docks) => new SearchTd(graph, seed, docks),

@@ -153,7 +153,7 @@ interface Seen {
   readonly steps: number;
 }
 
-/** A list of legal moves that leaves some out asks for one of those that it has. */
+/** A list of some of the legal moves asks for one of them. */
 function offered({ board, slots, combo, steps }: Seen, texts: readonly string[]): Result<Command, UbiFault> {
   const moves: Choice[] = [];
   for (const text of texts) {
@@ -195,7 +195,7 @@ export function engineCommand(name: string): string | null {
   return command === "" ? null : command;
 }
 
-/** The name of a command's engine; a name stays what it is. */
+/** The name of a command's engine; a name is returned unchanged. */
 export function engineName(command: string): string {
   return engineCommand(command) === null ? `${PREFIX}${command}` : command;
 }

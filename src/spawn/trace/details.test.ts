@@ -54,7 +54,7 @@ describe("details", () => {
     expect(line).toBe("none: quota");
   });
 
-  it("gives the prediction with its units, and what came of the one before", () => {
+  it("gives the prediction with its units, and the outcome of the one before", () => {
     const foreseen = {
       ratio: 1.05,
       inBand: 5 / 6,

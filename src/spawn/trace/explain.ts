@@ -63,7 +63,7 @@ function rungText(rung: number, messages: SpawnMessages): Wordings {
   return rung === 2 || rung === 3 || rung === 4 ? messages.rung[rung]() : [];
 }
 
-/** The wording whose turn it is; none where there is nothing to say. */
+/** The next wording in turn; none where there is nothing to say. */
 function inTurn(wordings: Wordings, turn: number): readonly string[] {
   return wordings.length === 0 ? [] : [wordings[turn % wordings.length]!];
 }

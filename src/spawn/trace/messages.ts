@@ -114,7 +114,7 @@ export interface SpawnMessages extends EndMessages {
   readonly reason: Readonly<Record<Reason, (facts: ReasonFacts) => Wordings>>;
   readonly aim: Readonly<Record<AimMove, (facts: AimFacts) => Wordings>>;
   readonly point: PointMessages;
-  /** What a piece is there for; `lines` are those that it can clear at once, in words, or ""; and how many they are. */
+  /** The role of a piece; `lines`: the lines it can clear at once in words, or ""; `count`: their number. */
   readonly piece: Readonly<Record<Role, (shape: string, lines: string, count: number) => Wordings>>;
   readonly special: (shape: string, isRelief: boolean) => Wordings;
   /** A change of intent that waits. */

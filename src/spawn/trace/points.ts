@@ -1,6 +1,6 @@
 /**
- * @file The facts of a hand that are worth telling: what it is expected to do to this player, and what its pieces can do
- * on this board. Each says how telling it is: how far it lies from what is usual, in units of the usual spread.
+ * @file The facts of a hand worth telling: its predicted effect on the player, and what its pieces can do on this
+ * board. Each has a weight: its distance from the usual value, in units of the usual spread.
  */
 import { type ShapeId, shapeOf } from "#engine";
 import type { ChoiceTrace, DeliveryTrace, ForeseeTrace, Trace } from "../trace.ts";
@@ -82,7 +82,7 @@ function effectOf({ read }: Trace, { ratio, inBand }: ForeseeTrace["foreseen"]):
   return flow.state === "flow" && inBand > 0.5 ? { name: "flow", now, then, telling: 0.8 } : null;
 }
 
-/** From this risk on a player is told, whatever the aim allows. */
+/** From this risk on the player is always told, even if the aim allows it. */
 const GRAVE_RISK = 0.3;
 
 function riskOf(risk: number, cap: number): Risk | null {

@@ -55,7 +55,7 @@ export const ADAPT_OPTIONS = {
 
 export type AdaptOptions = OptionValues<typeof ADAPT_OPTIONS>;
 
-/** Somebody who plays. */
+/** A player of the study. */
 export interface Participant {
   readonly name: string;
   /** Whether the model of a player contains their kind. */

@@ -141,7 +141,7 @@ export function turnOf(moment: DealMoment, config: GameConfig): Turn | null {
   return { input: brief.input, brief, trace };
 }
 
-/** The docks of a recorded game, dealt again; none of a game whose docks cannot be dealt again. */
+/** The docks of a recorded game, dealt again; none if they cannot be. */
 export function recordSamples(text: string): Result<readonly Sample[], RecordFault | ReplayFault> {
   const record = decode(text);
   if (!record.ok) return record;

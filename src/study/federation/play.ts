@@ -133,7 +133,7 @@ const NEW_PEOPLE = 500_000;
 export interface ClientSetup {
   readonly seed: number;
   readonly docks: number;
-  /** Somebody who takes no part in the averaging, with seeds that nothing is trained on. */
+  /** A player outside the averaging, with held-out seeds. */
   readonly isNew?: boolean;
 }
 

@@ -39,9 +39,9 @@ export interface Study<Options, Task, Outcome, Report> {
    * JSON.
    */
   keyOf?(task: Task): string;
-  /** Who plays it; of a study whose engines `mayForfeit`. */
+  /** The playing agent, for studies with engines that `mayForfeit`. */
   agentOf?(task: Task): string;
-  /** Whether the save file keeps an outcome; one that it does not keep is had again by the next run. By default all. */
+  /** Whether the save file keeps an outcome; the next run repeats the others. Default: all. */
   isKept?(outcome: Outcome): boolean;
   /** The same task always has the same outcome, times apart. */
   perform(task: Task, lab: Lab): Promise<Outcome>;

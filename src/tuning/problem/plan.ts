@@ -67,7 +67,7 @@ export const SEEDS = {
   surrogate: 5_000_000,
 } as const;
 
-/** Whose starts a game begins from: those of tuning, or of people nobody was tuned on. */
+/** Starts of a game: of tuning, or of held-out people. */
 export const POOLS = ["tuning", "inside", "foreign"] as const;
 export type PoolName = (typeof POOLS)[number];
 export type Pool = Readonly<Partial<Record<PlayerContext, readonly Start[]>>>;

@@ -68,7 +68,7 @@ export interface LifeTask {
 const HOUR = 3_600_000;
 /** Lives are many, and what they are for is a profile: the paper's number of candidates is enough foresight for it. */
 const BUDGET = { docks: 8, rollouts: 2 };
-/** A long absence, in hours, for those who would not come back: contexts of returning players need some who do. */
+/** Hours of absence for people who would not return: contexts of returning players need some. */
 const LONG_ABSENCE = 200;
 /** Starts of one context that a life gives at most: games one after the other are much alike. */
 export const MOST_ALIKE = 2;

@@ -1,6 +1,6 @@
 /**
- * @file One command for every kind of model: shared options, the run with its checkpoint, the model with its card. A kind
- * adds its own options and says what is trained and what comes of it.
+ * @file One command for every kind of model: shared options, the run with its checkpoint, the model with its card. A
+ * kind adds its own options and plans the training.
  */
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";

@@ -118,7 +118,7 @@ export interface Redeals {
   readonly docks: readonly (readonly number[])[];
   /** Where the delivered dock stands among them, 0 the easiest to 1 the hardest. */
   readonly rank: Readonly<Record<DifficultyName, number>>;
-  /** Those that cannot be fully placed. */
+  /** Docks that cannot be fully placed. */
   readonly infeasible: number;
   /** Mean SCD of the others. */
   readonly scd: number;
