@@ -1,6 +1,6 @@
 /**
  * @file Draws one panel of a figure as SVG: lines with their bands, or rows of bars or of dots with whiskers. A panel
- * starts at (0, 0), is as wide as it is told and says how high it became. Series differ by colour and by marker, so no
+ * starts at (0, 0), has a given width and returns its height. Series differ by colour and by marker, so no
  * reading depends on colour alone.
  */
 import { type Axis, type Scale, scaleOf } from "./scale.ts";

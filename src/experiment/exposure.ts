@@ -35,7 +35,7 @@ export interface DealtGame {
 /** When a player was told their arm in a phase, by the same clock; null where nobody has told them. */
 export type ToldAt = (phase: number) => number | null;
 
-/** The exposure that a player's first game under the experiment is; null where it is none. */
+/** The exposure by a player's first game under the experiment; null if the game is none. */
 export function exposureOf(experiment: Experiment, player: string, game: DealtGame, toldAt: ToldAt): Exposure | null {
   if (game.docks === 0) return null;
   const assigned = assign(experiment, player);

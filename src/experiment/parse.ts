@@ -119,7 +119,7 @@ function contradictionOf(experiment: Experiment): [ExperimentFault, string] | nu
   return phaseContradiction(experiment) ?? stateContradiction(experiment, phases.length);
 }
 
-/** What a record tells of an arm. */
+/** How a record identifies an arm. */
 function dealingOf({ dealer, print, model, policies = {} }: Arm): string {
   const prints = Object.entries(policies).map(([context, policy]) => `${context} ${policy.print}`);
   return JSON.stringify([dealer, print, model ?? null, prints.toSorted()]);

@@ -1,4 +1,7 @@
-/** @file Days and numbers as the language in use writes them, in the place of `daily/dates.ts`: without `Intl`, which mini games on Android do not have. */
+/**
+ * @file Dates and numbers in the player's language, in place of `kit/dates.ts`: without `Intl`, which mini games on Android
+ * lack.
+ */
 import type { Day } from "#daily";
 import { minigameWords } from "./words.ts";
 

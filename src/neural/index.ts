@@ -1,6 +1,6 @@
 /**
  * @file The learned dock generator (paper §5.1, appendix B), in layers: `encode` turns a brief into numbers, `network`
- * is the law over docks and its training, `outcome` predicts what comes of a dock, `adapter` fits that prediction to
+ * is the law over docks and its training, `outcome` predicts the outcome of a dock, `adapter` fits that prediction to
  * one player. On top of them docks are drawn under the exact table (`law.ts`) and a track proposes them (`track.ts`).
  * docs/paper/5-neural.md has the claims.
  */

@@ -185,7 +185,7 @@ describe("experiments", () => {
     const other = await createApp({ platform: () => platform, now: () => now, version: "1", figures: newFigures() });
     const ask = (i: number) => other.inject({ url: "/v1/config", headers: { authorization: `Bearer ${secretOf(i)}` } });
     expect((await ask(60)).json()).toMatchObject({ status: 507, code: "storageFull" });
-    // Who knows already is told again.
+    // A player who has the arm already gets it again.
     expect((await ask(3)).statusCode).toBe(200);
     await other.close();
   });

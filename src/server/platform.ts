@@ -54,7 +54,7 @@ export interface PlatformOptions {
   readonly verifiers?: number;
   /** Milliseconds between two runs of what is made again now and then; an hour by default. */
   readonly pipelineEvery?: number;
-  /** Told of failures that no client caused. */
+  /** Called on failures that no client caused. */
   readonly onFailure?: (error: unknown) => void;
 }
 

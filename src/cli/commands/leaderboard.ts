@@ -203,7 +203,7 @@ function submissionAt(command: Command, file: string): Buffer {
   return stored === null ? command.error(`error: there is no file ${file}`) : Buffer.from(stored);
 }
 
-/** The text of the leaderboard. A new one is begun only where it is named, lest it appear in a folder that is no checkout. */
+/** The text of the leaderboard. A new one needs an explicit path, so that none appears outside a checkout. */
 function boardAt(command: Command, path: string, isNamed: boolean): string {
   const stored = readIfThere(path);
   if (stored !== null) return Buffer.from(stored).toString("utf8");

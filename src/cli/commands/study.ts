@@ -54,7 +54,7 @@ function addStudies(program: Command, root: URL, name: string, studies: readonly
     .summary(name === "study" ? "run a study in simulation" : "run a study: another name of study")
     .description(
       "Runs a study of the paper, or one of ours, in simulation and prints its tables. The same options always give the " +
-        "same figures, measured times apart, whatever the number of threads. The commands of the published figures are in docs/results.",
+        "same figures on any number of threads, except for measured times. The commands of the published figures are in docs/results.",
     )
     .usage("<name> [options]")
     // Refuses a missing or an unknown name; a study's name leads to its own command.
@@ -78,7 +78,7 @@ function addOne(parent: Command, root: URL, study: AnyStudy, called: string): vo
   if (study.requires !== undefined) command.addOption(modelsOption(root));
   command
     .option("--workers <n>", `${study.unit.many} at a time`, wholeNumber(1, 256), availableParallelism())
-    .option("--save <file>", `keep finished ${study.unit.many} there, and take from there those that it has`);
+    .option("--save <file>", `save finished ${study.unit.many} in a file, and skip those in it`);
   if (study.charts !== undefined) command.option("--charts <folder>", "write its charts there, as SVG");
   const json = new Option("--json", "print the whole report as one JSON line");
   command.addOption(study.markdown === undefined ? json : json.conflicts("markdown"));

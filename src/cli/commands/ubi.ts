@@ -30,7 +30,7 @@ Examples:
   $ openblock arena --engine "python3 my.py" --docks feasible --games 20`,
     )
     .action(async ({ agent, models }: UbiOptions) => {
-      // A name that is none is refused before the first line.
+      // Refuses an unknown name before the first line.
       await closePlayer(await agentOf(command, agent, "feasible", models));
       await orEngineFault(command, serve(command, agent, models));
     });

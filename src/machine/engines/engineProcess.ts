@@ -99,7 +99,7 @@ export class EngineProcess {
     throw this.stop(reason, message);
   }
 
-  /** The first reason is the one that counts: it is told to the question that waits, and to every later one. */
+  /** The first reason counts: it fails the waiting question, and every later one. */
   private stop(reason: EngineReason, message: string): EngineFault {
     this.fault ??= new EngineFault(reason, message);
     this.waiting?.reject(this.fault);

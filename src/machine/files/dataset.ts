@@ -55,7 +55,7 @@ async function* formatted(samples: Generator<Sample, DataCard, void>): AsyncGene
 
 /**
  * Writes lines as they come, then their card.
- * @param onLine is told how many there are, and may pause; what it rejects with ends the run and leaves no file
+ * @param onLine gets the number of lines, and may pause; a rejection ends the run and leaves no file
  */
 export async function writeLines<Card extends object>(
   file: string,

@@ -142,7 +142,7 @@ export function over(block: Block, draw: DrawIn): Block {
   };
 }
 
-/** A block that hears taps, all of it; what it is drawn on knows of the finger. */
+/** A block that can be tapped anywhere; the draw function knows whether a finger is down. */
 export function pressed(block: Block, draw: DrawIn, press: Press | null): Block {
   return {
     ...block,

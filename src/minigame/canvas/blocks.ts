@@ -8,7 +8,7 @@ import { drawIcon, type IconName } from "./icons.ts";
 import type { Look } from "./look.ts";
 import { lineHeight, linesIn, shortened, type TextStyle, TYPE, widthOf, write } from "./type.ts";
 
-/** A colour by its name in the look, so that a text can be described before it is known on what it is drawn. */
+/** A colour by its name in the look, so that a text can be described before its canvas is known. */
 export type Ink = "ink" | "muted" | "accent" | "danger" | "ok" | "warn" | "onPrimary";
 
 export interface TextOptions {

@@ -10,7 +10,7 @@ const INSTANCES: Readonly<Record<string, number>> = { "wasm/search.wasm": 2, "wa
 
 const prepared = new Map<string, unknown[]>();
 
-/** Makes the instances. A file that cannot be had is told and left out. */
+/** Makes the instances. Reports and skips a missing file. */
 export async function prepareModules(wasm: WxWebAssembly | undefined, tell: (fault: string) => void): Promise<void> {
   if (wasm === undefined) return;
   for (const [path, count] of Object.entries(INSTANCES)) {

@@ -70,7 +70,7 @@ export function movesOf({ board, slots, mayPlace = () => true }: View): Choice[]
   );
 }
 
-/** The moves are told, so that an engine can play without knowing the rules. */
+/** Lists the legal moves, so that an engine can play without knowing the rules. */
 export function positionLine(view: View): string {
   const { board, slots, combo, steps = 0 } = view;
   const chain = combo.chain > 0 ? `${combo.chain}+${combo.idle}` : "-";
@@ -189,7 +189,7 @@ export function parseIntroduction(lines: readonly string[]): Introduction {
 
 const PREFIX = "ubi:";
 
-/** The command of "ubi:python3 my.py"; null for a name that is none of an engine. */
+/** The command of "ubi:python3 my.py"; null for any other name. */
 export function engineCommand(name: string): string | null {
   const command = name.startsWith(PREFIX) ? name.slice(PREFIX.length).trim() : "";
   return command === "" ? null : command;

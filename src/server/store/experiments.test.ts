@@ -244,7 +244,7 @@ describe.each(ENGINES)("%s", (engine) => {
 });
 
 describe("arms with a network or policies", () => {
-  it("deal games that are believed and prove their arm, whatever the context", async () => {
+  it("deal games that are accepted and prove their arm, in any context", async () => {
     const store = await openAt(await newPlace("embedded"));
     const running = begun(SPECIAL);
     for (const [i, experiment] of [SPECIAL, running].entries()) {

@@ -16,7 +16,7 @@ export interface ImportOptions {
   readonly since: string;
   /** Milliseconds since the epoch: events from before are too old to be kept. */
   readonly eventsSince: number;
-  /** Told of entries that the database refuses. */
+  /** Called on entries that the database refuses. */
   readonly onBadEntry: (error: unknown) => void;
 }
 

@@ -35,7 +35,7 @@ export interface StoreOptions {
   readonly isTakenOver?: boolean;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Told of entries of the journal that the database refuses. */
+  /** Called on entries of the journal that the database refuses. */
   readonly onFailure?: (error: unknown) => void;
 }
 

@@ -109,7 +109,7 @@ export function unseenBefore(db: Queries, claimed: Claim, limit: number) {
     .limit(limit);
 }
 
-/** Keeps the digest of a record's moves as long as it waits; empty for text that is no record. */
+/** Keeps the digest of a record's moves as long as it waits; empty for text that is not a record. */
 export async function keepMoves(db: Queries, id: string, moves: string): Promise<void> {
   await db
     .update(record)

@@ -1,6 +1,6 @@
 /**
  * @file Which players have received their arm, and when: once a phase, synced to disk before the answer. Only games
- * after that can expose a player (`verify/exposures.ts`), whichever arm deals them.
+ * after that can expose a player (`verify/settle.ts`), whichever arm deals them.
  */
 import { and, eq, lte, sql } from "drizzle-orm";
 import { ok, type Result } from "#engine";

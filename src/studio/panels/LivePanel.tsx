@@ -134,7 +134,7 @@ export function useVerdicts(most: number): Feed {
   return { verdicts, isConnected, isPaused, rate, toggle: () => setPaused(!isPaused) };
 }
 
-/** What came by the stream in the meantime stays on top; what has no verdict yet is none. */
+/** Verdicts from the stream stay on top; records without a verdict are left out. */
 function merged(known: readonly Verdict[], listed: readonly ListedRecord[], most: number): readonly Verdict[] {
   const ids = new Set(known.map(({ id }) => id));
   return [...known, ...listed.filter(({ id, state }) => state !== "pending" && !ids.has(id))].slice(0, most);

@@ -17,7 +17,7 @@ interface Series {
   readonly isDashed?: boolean;
 }
 
-/** A figure of days: by default of those that `metrics` answers. */
+/** A figure over days, by default from the answer of `metrics`. */
 export interface DaySeries<D = DayFigures> extends Series {
   readonly id: DayColumn<D> & string;
 }

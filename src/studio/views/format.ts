@@ -21,7 +21,7 @@ export interface Formats {
 /** Stands where there is no value. */
 export const NOTHING = "–";
 
-/** What stands among days and is none stays as it is. */
+/** Other text among days is shown unchanged. */
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}/;
 
 export function formatsOf(tag: string): Formats {

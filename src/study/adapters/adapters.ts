@@ -36,7 +36,7 @@ export const adapters: Study<AdaptersOptions, AdaptersTask, AdaptersOutcome, Ada
   summary: "one low-rank adapter a player against a calibration",
   description:
     "Plays games of simulated people that the outcome network has never seen, learns each player from 40, 160 and 640 of " +
-    "their own docks and predicts what comes of the next ones: by the network as it is, calibrated by eight numbers, with " +
+    "their own docks and predicts the outcomes of the next ones: by the network as it is, calibrated by eight numbers, with " +
     "an adapter of rank four, learned from nothing or from what other players' adapters have in common, and by whichever " +
     "of these the player's last games choose. The same for the player model.",
   unit: PLAYER_UNIT,

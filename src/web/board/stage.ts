@@ -1,6 +1,6 @@
 /**
- * @file What a board is drawn on and hears from: a canvas with a 2D context, its pointers, its frames. The browser's stage
- * lies over elements of a page (`platform/browser/stage.ts`); any other canvas can be one.
+ * @file The port of a board to its canvas: 2D context, pointers, frames. The browser's stage lies over elements of a page
+ * (`board/browser/stage.ts`); any other canvas can be one.
  */
 import type { Clock, Frames } from "../platform/platform.ts";
 import type { Layout, Places, Point } from "./geometry.ts";

@@ -1,4 +1,4 @@
-/** @file `openblock train outcome`: what comes of a dock, learned from games of simulated people. */
+/** @file `openblock train outcome`: the outcome network, trained on games of simulated people. */
 import type { Command } from "commander";
 import { expectOk } from "#engine";
 import { checkRuntime, loadModels, modelsFolder, nodeRuntime, progressBar } from "#machine";
@@ -31,9 +31,9 @@ const PAUSE = 64;
 export const OUTCOME: TrainKind<OutcomeFlags, TrainingState> = {
   id: "outcome",
   kind: "outcome",
-  summary: "what comes of a dock, from games of simulated people",
+  summary: "the outcome of a dock, from games of simulated people",
   description:
-    "Learns what comes of a dock: lines, the chance of losing with it and within three docks, the next flow ratio. The " +
+    "Learns the outcome of a dock: lines, the chance of losing with it and within three docks, the next flow ratio. The " +
     "games of simulated people are played first, by seed. The trunk starts as that of a generator. --evaluate has no " +
     "meaning here: held-out people judge the network.",
   help: `
