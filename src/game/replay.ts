@@ -1,9 +1,9 @@
 /**
  * @file Plays a record again and checks it: docks from a deterministic source are dealt again and must match, docks of
- * a learned track must be admitted by the dealer, every move must be legal. Where the dealer is not the one of the day
- * (another version, another configuration), the recorded docks are played back instead, and the replay says so. What
- * comes out is the game itself with every score, clear and combo, or the first reason why the record does not replay. A
- * record whose last dock was due when it was written replays to a game whose dock is due.
+ * a learned track must be admitted by the dealer, every move must be legal. If the dealer has changed
+ * since (another version, another configuration), the recorded docks are played back instead, and the replay says so. The
+ * result is the game with every score, clear and combo, or the first reason why the record does not replay. A record that
+ * was written while a dock was due replays to a game with a dock due.
  */
 import { fail, ok, type Piece, type Result } from "#engine";
 import type { Dealer, Difference, FoundDealer, RecordedDock } from "./dealer.ts";
@@ -151,7 +151,7 @@ function admitting(dealer: Dealer): RecordedDeal {
   };
 }
 
-/** The docks of the record; only what comes after the last one is dealt. */
+/** Plays back the docks of the record; deals only after the last one. */
 function following(dealer: Dealer): RecordedDeal {
   return (recorded) => (request, memory) =>
     recorded === undefined ? dealer.deal(request, memory) : dealer.follow(request, memory, recorded);

@@ -1,6 +1,6 @@
 /**
- * @file The learned track: it conforms, it says why it has no draft, and whatever is prepared for it, every dock that is
- * delivered can be placed.
+ * @file The learned track: it conforms, it says why it has no draft, and every delivered dock can be placed, for any
+ * prepared law.
  */
 import { describe, expect, it } from "vitest";
 import { createRng, fillOf, formatBoard, mobilityOf, REGULAR_COUNT } from "#engine";
@@ -129,7 +129,7 @@ describe("no dock that cannot be placed is delivered", () => {
     return { docks: Int32Array.from(docks), weights: new Float32Array(docks.length).fill(1) };
   };
 
-  it(`on ${cases(200, 6000)} boards of every fill, whatever was prepared`, async () => {
+  it(`on ${cases(200, 6000)} boards of every fill, for any prepared law`, async () => {
     const small = await smallGenerator("paper");
     const faults = FAULTS.map(([, answer, after]) => preparerOf(answer, after));
     const lying = [0, 1, 2].map((seed) => preparerOf(async () => anyLaw(seed)));

@@ -1,7 +1,7 @@
 /**
  * @file Weights as bytes, in the safetensors format: eight bytes of header length, a JSON header that names each tensor's
- * type, shape and place, then the raw numbers, little-endian. Only 32-bit floats are read and written. Whatever is wrong
- * with a file from outside is answered with a code; no byte of a file that is read is left unexplained.
+ * type, shape and place, then the raw numbers, little-endian. Only 32-bit floats are read and written. Every
+ * fault of a file has a code, and every byte of an accepted file has a meaning.
  */
 import { fail, isRecord, ok, parseJson, type Result } from "#engine";
 import { sizeOf } from "./shape.ts";

@@ -1,4 +1,4 @@
-/** @file The API over real sockets, on both engines: who may send what, what comes back, and what is refused how. */
+/** @file The API over real sockets, on both engines: access, answers and problems. */
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { complaintOf, ROUTES } from "#api";

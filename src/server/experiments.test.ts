@@ -160,7 +160,7 @@ describe("experiments", () => {
     }
   });
 
-  it("keep that a player was told, once, by the client's clock, and only of those who are in it", async () => {
+  it("store each player's assignment once, by the client's clock, and only for players in the experiment", async () => {
     const told = async (i: number) => toldTo(store.db, playerOf(`Bearer ${secretOf(i)}`));
     expect(await told(3)).toEqual([{ experiment: "harder", phase: 0, at: now }]);
     const ask = (i: number, query: string) =>

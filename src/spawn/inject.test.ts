@@ -169,7 +169,7 @@ describe("under foresight", () => {
     return weighInjection(injection, { chosen, risk: without }, brief, foresight);
   }
 
-  it("stays where cost and risk allow it, with what it is expected to do", () => {
+  it("stays where cost and risk allow it, with its predicted effect", () => {
     expect(weighed(0.25, 0.1, 0.1)).toEqual({ ...injection, foreseen: { ...predicted, cost: 0.25, risk: 0.1 } });
   });
 

@@ -91,7 +91,7 @@ function atLeast(events: number, mean: number, first: number): number {
 }
 
 // The hazard of a game is its deaths per dock survived. Game lengths are close to exponential, so it measures strength
-// whatever the length of a game; a game that was broken off adds the docks it survived and no death.
+// independently of game length; a censored game adds the docks it survived and no death.
 
 export interface Hazard extends Interval {
   readonly deaths: number;

@@ -55,7 +55,7 @@ describe("a wipe", () => {
     expect(found).toBeLessThan(57);
   });
 
-  it("is found wherever one is constructed, whatever comes with it", () => {
+  it("is found wherever one is constructed, with any other pieces", () => {
     let found = 0;
     for (let seed = 0; seed < 40; seed++) {
       const board = nearlyFull(seed);

@@ -97,7 +97,7 @@ describe("runTraining", () => {
     expect(metrics()).toBe(linesOf(whole.curve));
   });
 
-  it("goes on from a checkpoint that has its curve with it, whatever the metrics are", async () => {
+  it("resumes from a checkpoint that contains its curve, with any metrics", async () => {
     const { states, points } = await played(toy(), 5);
     const { tensors, progress } = toy().save(states[2]!);
     writeCheckpoint(checkpointFile(), toy().identity, { tensors, progress: { progress, curve: points.slice(0, 2) } });
@@ -173,7 +173,7 @@ describe("a checkpoint that cannot be", () => {
     });
   }
 
-  it.each(Object.keys(trainers))("is refused by %s, whatever is wrong", (kind) => {
+  it.each(Object.keys(trainers))("is refused by %s for any fault", (kind) => {
     const trainer = trainers[kind]!;
     const good = trainer.save(trainer.start());
     expect(trainer.save(trainer.restore(good))).toEqual(good);

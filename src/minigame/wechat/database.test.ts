@@ -1,4 +1,4 @@
-/** @file Storage in WeChat's: all entries of a write or none, whatever their size, and what is damaged is handed on. */
+/** @file Storage in WeChat: writes are atomic at any size, and damaged values are passed on. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { createDatabase } from "./database.ts";

@@ -1,6 +1,6 @@
 /**
- * @file What the game uses of a WeChat mini game's API, `wx`. What came with a later base library is optional; names and
- * behaviours are those of the public documentation.
+ * @file The part of WeChat's mini game API, `wx`, that the game uses. Functions of later base libraries are optional; names
+ * and behaviours are those of the public documentation.
  */
 
 export interface WxTouch {

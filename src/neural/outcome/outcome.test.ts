@@ -9,7 +9,7 @@ import { ownDocks, startOf } from "../adapter/personal.ts";
 import { firstOutcomeWeights, outcomeLearner, parseOutcomeWeights } from "./network.ts";
 import { OUTCOME_DEFAULTS, outcomesOf } from "./outcome.ts";
 
-describe("what came of the docks of a game", () => {
+describe("the outcomes of the docks of a game", () => {
   const docks = [1.1, 1.2, 9, 1.4].map((ratio, i) => ({ ratio, lines: i }));
 
   it("that was lost with its last dock", () => {
@@ -21,7 +21,7 @@ describe("what came of the docks of a game", () => {
     ]);
   });
 
-  it("that was broken off: what came after is not known", () => {
+  it("that was broken off: later outcomes are unknown", () => {
     expect(outcomesOf(docks, false)).toEqual([[0, 0, 0, 1.2], [1, 0, null, 3], [2, 0, null, 1.4], null]);
     expect(outcomesOf([], true)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** @file A player's records become docks with what came of them, and what is learned of them; with networks of a tiny size. */
+/** @file A player's records become docks with outcomes, and a personal block learned from them; with tiny networks. */
 import { describe, expect, it } from "vitest";
 import { createRng, expectOk } from "#engine";
 import { dualDealer, encode, recordOf, ruleDealer, type Session } from "#game";

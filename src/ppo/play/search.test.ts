@@ -97,7 +97,7 @@ describe("worthsOf", () => {
   const view = SESSIONS[1]!;
   const leaves = leavesOf(view).slice(0, 2);
 
-  it("holds a dead board for the worst, whatever the points and however little the others are worth", async () => {
+  it("ranks a dead board last, for any points and any value of the others", async () => {
     const session = await openPlacementSession(referenceRuntime, sour, SMALL, 4);
     const living = dockModel("feasible");
     const dead = leaves[0]!.board;

@@ -1,6 +1,6 @@
 /**
  * @file Episodes on the batched environment against the session reducer: the same actions on the same docks give the same
- * boards, colours, points and rewards; and an episode is the same whatever is played beside it.
+ * boards, colours, points and rewards; and an episode does not depend on the others in its batch.
  */
 import { describe, expect, it } from "vitest";
 import { COMBO_MAX, createRng, DRAW_DOCK } from "#engine";

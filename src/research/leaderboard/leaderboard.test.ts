@@ -89,7 +89,7 @@ describe("a game", () => {
     );
   });
 
-  it("counts up to where it is decided, whatever follows", () => {
+  it("counts up to where it is decided, and ignores the rest", () => {
     const options = { player: shield(PLAYERS.keeper), dealer: DEALERS.feasible, seed: EVALUATION_SEED };
     const decided = playSession({ ...options, cap: 3000, isEnough: isDecided });
     expect(isDecided(decided)).toBe(true);

@@ -57,7 +57,7 @@ function step(graph: SmallGraph, values: Float64Array): number {
   return courseValue(graph, stepByStep(graph, alike(graph, values, 0)));
 }
 
-/** The same scores of boards whatever is left, and of every piece. */
+/** The same scores at every stage, and for every piece. */
 function alike({ boards, shapes }: SmallGraph, board: Float64Array, ofPiece: number): Scores {
   const stage = { board, piece: new Float64Array(boards.length * shapes).fill(ofPiece) };
   return scoresBy(() => stage);

@@ -101,7 +101,7 @@ describe.each(ENGINES)("%s", (engine) => {
     expect(group[placements.indexOf(12)]).toBe(group[placements.indexOf(50)]);
   });
 
-  it("compares a day until a time with its hours and with those who came back", async () => {
+  it("compares a day until a time with its hours and with returning players", async () => {
     const until = await dayUntil(store.db, Date.UTC(2026, 10, 10, 13, 30));
     expect(until).toEqual({
       ...{ day: "2026-11-10", players: 1, newPlayers: 1, games: 2, minutes: 2, median: 21, docks: 20 },

@@ -28,7 +28,7 @@ async function open(name: keyof typeof QUEUES): Promise<Tickets> {
   return tickets;
 }
 
-/** Takes what comes until nothing does within some milliseconds; how many. */
+/** Takes tickets until none arrives for `wait` milliseconds; returns their number. */
 async function takeAll(tickets: Tickets, wait: number): Promise<number> {
   let taken = 0;
   for (let ticket = await tickets.next(wait); ticket !== null; ticket = await tickets.next(wait)) {
@@ -42,7 +42,7 @@ describe.each([
   ["here", 20],
   ["nats", 1000],
 ] as const)("%s", (name, quiet) => {
-  it("hands out what was added, once, also what came before anybody asked", async () => {
+  it("hands out every ticket once, also tickets from before the first caller", async () => {
     const tickets = await open(name);
     for (let i = 0; i < 20; i++) await tickets.add();
     expect(await takeAll(tickets, quiet)).toBe(20);

@@ -133,7 +133,7 @@ const EARLY = 1000;
 /** Records a query. */
 const LOOKED_AT = 50;
 
-/** Looks at the moves of what came before and waits. */
+/** Reads the moves of waiting records that arrived earlier. */
 async function lookBefore(claimed: Claim, { db, threads }: Pick<VerifyOptions, "db" | "threads">): Promise<void> {
   for (;;) {
     const unseen = await unseenBefore(db, claimed, LOOKED_AT);

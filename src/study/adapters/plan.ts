@@ -15,7 +15,7 @@ export type Group = (typeof GROUPS)[number];
 
 const ERRORS: readonly ForeignId[] = ["noisy60", "noisy150", "attn40", "attn8", "tiring", "learner"];
 
-/** Somebody who places like `regular` and thinks for four times as long, and longer yet the fuller the board. */
+/** Places like `regular`, and thinks four times as long; longer on full boards. */
 const SLOW = "slow";
 const SLOWER = 4;
 

@@ -156,7 +156,7 @@ describe("arenaReport", () => {
     expect(random!.steps).toEqual({ value: 9, isLeast: false });
   });
 
-  it("compares two agents on the seeds that both have played, whatever their order", () => {
+  it("compares two agents on the seeds that both have played, in any order", () => {
     expect(report.comparisons).toMatchObject([
       {
         docks: "uniform",

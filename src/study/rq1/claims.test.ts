@@ -182,7 +182,7 @@ describe("the bend", () => {
   const applied = (values: readonly number[]) =>
     squareWeights(places).reduce((sum, weight, i) => sum + weight * values[i]!, 0);
 
-  it("is the square of a parabola, whatever its line", () => {
+  it("is the square of a parabola, with any linear part", () => {
     expect(applied(places.map((x) => 3 - 2 * x))).toBeCloseTo(0, 10);
     expect(applied(places.map((x) => 3 - 2 * x + 0.7 * x * x))).toBeCloseTo(0.7, 10);
   });

@@ -120,7 +120,7 @@ export function rq2Name({ arm, seed }: Rq2Task): string {
   return `${Object.values(arm).join(", ")}, seed ${seed}`;
 }
 
-/** Equal for equal trainings, whatever else their studies hold. */
+/** Identifies a training, independently of the rest of its study. */
 export function rq2Key({ arm, seed, settings }: Rq2Task): string {
   const { imitate, updates, games } = settings;
   const derived = { config: configOf(arm, settings), variant: variantOf(arm, settings) };

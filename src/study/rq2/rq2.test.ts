@@ -234,7 +234,7 @@ describe("the report", () => {
     expect({ ...raw, value: mixed.value, loss: mixed.loss }).toEqual(mixed);
   });
 
-  it("knows a training again whatever else its study holds", () => {
+  it("recognises a training in another study", () => {
     expect(new Set(tasks.map(rq2Key)).size).toBe(tasks.length);
     const [task] = tasks;
     const asked = (change: Partial<Rq2Settings>) => rq2Key({ ...task!, settings: { ...OPTIONS, ...change } });

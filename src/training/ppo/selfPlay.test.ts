@@ -1,4 +1,4 @@
-/** @file Self-play threads: each plays with the weights of the plan, whatever was played before. */
+/** @file Self-play threads: each plays with the weights of the plan, independently of earlier games. */
 import { afterAll, describe, expect, it } from "vitest";
 import { configure, createRng } from "#engine";
 import { ParameterSet } from "#nn";

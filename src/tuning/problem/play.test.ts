@@ -46,7 +46,7 @@ describe("a life", () => {
 });
 
 describe("the records of a player", () => {
-  /** Games of somebody who scores more than at first. */
+  /** Games of an improving player. */
   function gamesOf(person: number, games: number): VerifiedRecord[] {
     const player = playerOf(personAt(traitsAt("inside", 9, person), newLife()));
     const records: VerifiedRecord[] = [];

@@ -38,7 +38,7 @@ import { median } from "#stats";
 import { configAt, type Point } from "./layout.ts";
 import { CAP, type Row, RowFold } from "./row.ts";
 
-/** Who plays: a simulated person at a point of their life, or the likeness of somebody who has played. */
+/** The player: a simulated person at a point of their life, or the model of a real one. */
 export type Who = { readonly traits: Traits; readonly life: LifeState } | { readonly likeness: FittedPlayer };
 
 export function personOf(who: Who): Person {
@@ -162,7 +162,7 @@ function likenessAfter({ profile, habits }: KnownPlayer): FittedPlayer {
   return { model: playerModel(habits, skillOf(profile)), pace };
 }
 
-/** Starts of players, one list each, for tuning and for what it is worth inside. */
+/** Starts of players, one list each, for tuning and for the evaluation inside. */
 export type RecordedPools = Readonly<Record<"tuning" | "inside", readonly (readonly Start[])[]>>;
 
 /** Of every three players two are tuned on and the third judges, so that nobody does both. */

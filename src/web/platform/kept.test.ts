@@ -32,7 +32,7 @@ describe("what somebody waits for", () => {
     expect(seen).toEqual([3]);
   });
 
-  it("is given up with those who wait, on its way or after a failure", async () => {
+  it("is cancelled with its caller, on its way or after a failure", async () => {
     const load = vi.fn(failing(1));
     const seen: number[] = [];
     const stop = untilLoaded(load, (value) => seen.push(value));

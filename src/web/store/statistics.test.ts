@@ -30,7 +30,7 @@ const GAMES = [
 ];
 
 describe("the figures of a game", () => {
-  /** Deals the same docks whatever was undone. */
+  /** Deals the same docks after any undo. */
   const dealer = DEALERS.feasible;
 
   it("are those of its events", () => {

@@ -70,7 +70,7 @@ const INPUTS: Readonly<Record<Kind, (rng: Rng) => unknown>> = {
   memory: randomMemory,
 };
 
-/** Kinds that share a stream's name: the same whatever kinds are added, so that cases stay what they are. */
+/** Kinds that share a stream's name; fixed, so that new kinds leave the cases of others unchanged. */
 const STRIDE = 20;
 /** The kinds by twenties. */
 const NAMES = ["noise", "policy"] as const satisfies readonly Stream[];

@@ -34,7 +34,7 @@ describe("the player's day", () => {
 });
 
 describe("results", () => {
-  it("have one entry a day: the first stands, whatever the clock says later", () => {
+  it("have one entry a day: the first stands, even if the clock changes later", () => {
     const first = result(TODAY, { score: 420, at: 5 });
     const results = withResult([first], result(TODAY, { score: 9000, at: 1 }));
     expect(results).toEqual([first]);

@@ -1,6 +1,6 @@
 /**
- * @file What insight looks at: every dock of the running game as it was delivered. Follows the game from when insight is
- * first opened; what came before is replayed from the record. Also answers what other values would have dealt.
+ * @file The data of insight: every dock of the running game as it was delivered. Follows the game once insight has been
+ * opened; earlier docks are replayed from the record. Also deals with other settings, for comparison.
  */
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import { type Board, feasibleDocks } from "#engine";

@@ -31,7 +31,7 @@ const EN = {
     skip: "Rather not say",
   },
   ad: {
-    /** The page says of itself what it is. */
+    /** Labels the page as an ad. */
     label: "Ad",
     close: "Close",
     remove: "No ads at all",

@@ -8,8 +8,8 @@ export interface ModelFile {
 }
 
 /**
- * - `unreachable`: no address gave the file; `wrongHash`: what came is another file than asked for
- * - `badModel`: it holds no generator; `noRuntime`: what runs it could not be loaded or started
+ * - `unreachable`: no address gave the file; `wrongHash`: the file is not the one asked for
+ * - `badModel`: it holds no generator; `noRuntime`: the runtime could not be loaded or started
  */
 export type OpenFault = "unreachable" | "wrongHash" | "badModel" | "noRuntime";
 
