@@ -118,7 +118,7 @@ function askOnce(url: string, agent: Agent, open: Set<Socket>): Promise<void> {
   });
 }
 
-/** Beside somebody who sends all that they can from one address, as ever new players. */
+/** Beside a client that floods the server from one address, as ever new players. */
 async function besideHostile(server: Serving, long: string, requests: number) {
   const { port, hostname } = new URL(server.url);
   let isOver = false;

@@ -117,7 +117,7 @@ interface Room extends Row {
 
 const KEPT = ["record", "game", "player_day", "player", "event"] as const;
 
-/** Bytes a row, with indexes and whatever is kept apart from the table. */
+/** Bytes a row, with indexes and TOAST. */
 async function roomOf(db: Db): Promise<Room[]> {
   const rooms: Room[] = [];
   for (const table of KEPT) {

@@ -32,7 +32,7 @@ export async function buildLibrary(root) {
           entryFileNames: "[name].js",
           chunkFileNames: "chunks/[name].js",
           minifyInternalExports: false,
-          // Comments are for those who read the types, where editors show them, or the source.
+          // Comments are in the types, where editors show them, and in the source.
           comments: { legal: false, annotation: true, jsdoc: false },
         },
       },

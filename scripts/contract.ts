@@ -1,6 +1,6 @@
 /**
- * @file Writes `fixtures/contract`: a file a kind, one case a line, and the schema that all of them meet. A case that is
- * there stays as it is, whatever its name would give today; new ones follow it.
+ * @file Writes `fixtures/contract`: a file a kind, one case a line, and the schema that all of them meet. Committed
+ * cases are never regenerated; new ones are appended.
  *
  * Run: npx tsx scripts/contract.ts
  */

@@ -7,7 +7,7 @@ import { solvePositive, triangleAt, triangleSize } from "../src/people/choice/ch
 import { addCovariance } from "../src/people/choice/fit.ts";
 
 export const FIT_SOURCES: readonly DealerId[] = ["feasible", "rule"];
-/** Precision that keeps the weights of somebody who never errs finite. */
+/** Precision of the prior; keeps the weights of a perfect player finite. */
 const RIDGE = 0.05;
 const NEWTON_STEPS = 25;
 /** Games of different people have different seeds. */

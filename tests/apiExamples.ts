@@ -5,7 +5,7 @@ const COMMENTS = Object.keys(STABLE).flatMap((entry) =>
   namesOf(entry).map((name) => [`${entry} ${name}`, declaredIn(entry, name).comment] as const),
 );
 
-/** What comes before the example. */
+/** The comment before its example. */
 export const SUMMARIES: ReadonlyMap<string, string> = new Map(
   COMMENTS.map(([name, comment]) => [name, comment.split("@example")[0]!.trim()]),
 );

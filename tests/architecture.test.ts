@@ -142,7 +142,7 @@ describe("what the package exports", () => {
     expect(entrances.toSorted()).toEqual(exported.map((path) => `${path}!`).toSorted());
   });
 
-  it("is stable in four places and unstable elsewhere, as the guide for those who embed it lists", () => {
+  it("is stable in four places and unstable elsewhere, as the guide to embedding lists", () => {
     const guide = readFileSync(new URL("docs/guide/embed.md", root), "utf8");
     const listed = (start: string) => {
       const [sentence = ""] = new RegExp(`^- ${start}[\\s\\S]*?\\.\\s`, "m").exec(guide) ?? [];

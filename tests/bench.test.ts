@@ -115,7 +115,7 @@ describe("signature", () => {
 });
 
 describe("what is measured", () => {
-  it("Algorithm 1 on arrays answers as on bitboards, whatever the budget", () => {
+  it("Algorithm 1 on arrays answers as on bitboards, at any budget", () => {
     let rejected = 0;
     for (const cell of cellsOf(true, 20)) {
       for (const { board, dock, grid } of questionsOf(cell, 40)) {

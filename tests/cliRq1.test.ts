@@ -41,7 +41,7 @@ describe("study rq1", () => {
     }
   });
 
-  it("gives the same report whatever the number of workers", async () => {
+  it("gives the same report for any number of workers", async () => {
     const one = await study("--json", "--workers", "1");
     const two = await study("--json", "--save", await finished());
     expect([one.stderr, two.stderr]).toEqual(["", ""]);

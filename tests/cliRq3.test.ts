@@ -53,7 +53,7 @@ describe("study rq3", () => {
     }
   });
 
-  it("gives the same report whatever the number of workers", async () => {
+  it("gives the same report for any number of workers", async () => {
     const ends = ["--parts", "ends", "--json"];
     const one = await study(...ends, "--workers", "1");
     const two = await study(...ends, "--workers", "2");

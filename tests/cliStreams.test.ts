@@ -46,7 +46,7 @@ describe("streams", () => {
     child.stdin.end();
     expect((await ended)[0]).toBe(0);
     expect(answers).toBe(100_000);
-    // What came since is 7 MB of input and 10 MB of output.
+    // Since then 7 MB of input and 10 MB of output have passed.
     expect(after - before).toBeLessThan(2);
   });
 

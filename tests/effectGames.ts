@@ -19,7 +19,7 @@ export interface Start {
   readonly now: number;
 }
 
-/** Somebody who has played for weeks, without anything remarkable. */
+/** An ordinary player of several weeks. */
 const REGULAR: Profile = {
   ...newProfile(),
   firstSeen: 0,

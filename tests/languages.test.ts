@@ -356,7 +356,7 @@ describe.each(LANGUAGES)("$name", ({ language, texts }) => {
 const IN_TURN = /^spawn\.(reason|aim|point|piece|special|waiting|surprise|witness|rung)\b/;
 
 describe.each(LANGUAGES)("the wordings of a sentence, $name", ({ all }) => {
-  it("are several or none, and differ whatever they say", () => {
+  it("are several or none, and differ for any values", () => {
     let said = 0;
     for (const { path, wordings } of wordingsOf(all, "")) {
       said += wordings.length;

@@ -95,7 +95,7 @@ describe("a call against its types throws a coded error", () => {
   });
 });
 
-describe("what comes from outside is answered with a coded fault", () => {
+describe("input from outside gets a coded fault", () => {
   test.each<[string, string, () => unknown]>([
     ["a junk position", "fields", () => parsePosition("junk")],
     ["a position that is no text", "fields", () => loose(parsePosition)(null)],

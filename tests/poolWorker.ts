@@ -65,7 +65,7 @@ async function think(): Promise<never> {
 }
 
 /**
- * Two native calls at a time: cell 0 counts the beginning, 1 and 2 their ends, 3 what comes after them. Both go on until
+ * Two native calls at a time: cell 0 counts the beginning, 1 and 2 their ends, 3 code after them. Both go on until
  * cell 4 is set, the second one longer than the first.
  */
 async function twoCalls(): Promise<void> {

@@ -18,7 +18,7 @@ export const EDGES: Edges = {
     { from: /^tests\/server\/.*\.test\.ts$|^src\/server\/.*\.test\.ts$/, to: ["tests/server/setup.ts"] },
     // The package has everything that is built, and refuses what it must not have.
     { from: /^tests\/pack\.test\.ts$/, to: ["bin/openblock", "models/", "shells/", ...PAGE, ...STUDIO, ...EMBEDDED] },
-    // The build is made from the sources of the pages; those who need it are joined to the pages above.
+    // The build is made from the sources of the pages; tests that need it are joined to the pages above.
     { from: /^tests\/build\.ts$/, to: ["scripts/build.js", "scripts/buildLibrary.js"] },
   ],
   everything: [

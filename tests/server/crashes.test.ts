@@ -1,6 +1,6 @@
 /**
- * @file The server as a process that dies at any moment: whatever it acknowledged is there afterwards, nothing is there
- * twice, and a second process cannot take its data.
+ * @file The server as a process that dies at any moment: everything acknowledged survives, nothing is stored twice, and
+ * a second process cannot take its data.
  */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync } from "node:fs";
@@ -64,7 +64,7 @@ describe.each(variants(ENGINES))("%s", (engine) => {
       await dying;
     }
     const server = await serve(place);
-    // A client sends again whatever it has no receipt for, and here everything else too.
+    // A client repeats uploads without a receipt; here it repeats everything.
     for (const { player, text } of sent) expect(await sendTo(server.url, player, [text])).toHaveLength(1);
     const stateOf = async (text: string) =>
       ((await (await fetch(`${server.url}/v1/records/${digestOf(text)}`)).json()) as { state: string }).state;

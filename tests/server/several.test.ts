@@ -23,7 +23,7 @@ it("share the work, and what one had in hand when it died is done by the others"
     if (i === GAMES / 2) await servers[0]!.end("SIGKILL");
   });
   await Promise.all(sent);
-  // Whatever the dead one did not answer is sent again.
+  // Repeats the uploads that the dead process did not answer.
   for (const { text, secret } of games) expect(await sendTo(servers[1]!.url, secret, [text])).toHaveLength(1);
   const store = await openAt(place);
   const { db } = store;

@@ -175,7 +175,7 @@ test("a tab that takes over knows the games that the other one finished", async 
   await byKeys(first, session, choice);
   await first.locator(".over").waitFor();
   const [game] = await finishedGames(first, 1);
-  // The tab without the game saves nothing, whatever is chosen there.
+  // The tab without the game saves nothing, even after a choice of mode.
   await second.keyboard.press("m");
   await second.locator(".sheet").getByRole("button", { name: modeName.zen }).click();
   await second.getByRole("button", { name: takeOver }).click();

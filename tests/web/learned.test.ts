@@ -90,7 +90,7 @@ async function playUntilLearned(page: Page, hand: Hand): Promise<void> {
   expect((await sources(page)).at(-1)).toBe("learned");
 }
 
-/** Finished games of somebody who errs. */
+/** Finished games of an imperfect player. */
 function ownHistory(): readonly FinishedGame[] {
   return Array.from({ length: 6 }, (_, seed) => {
     const game = playSession({ player: SIMULATED.casual, dealer: ruleDealer(), seed, cap: 60 });

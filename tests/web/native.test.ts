@@ -177,7 +177,7 @@ describe.each(Object.keys(SHELLS) as Name[])("the app for %s", (name) => {
 
   test("plays, buzzes, follows links, shares and goes back as its system does", async () => {
     const { page, faults } = await start(name);
-    // A first start has the guide, whatever the address: past it.
+    // A first start shows the guide at any address: close it.
     await page.locator(".guide-cue button").click();
     await page.locator(".guide-cue").waitFor({ state: "detached" });
     await page.keyboard.press("1");

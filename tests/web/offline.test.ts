@@ -109,7 +109,7 @@ test("the app can be installed", async ({ openGame }) => {
     expect(site.get(`/${src}`)!.type).toBe(type);
   }
   const { installabilityErrors } = await cdp.send("Page.getInstallabilityErrors");
-  // A private window can install nothing; whatever else is missing is ours.
+  // A private window cannot install; any other error is ours.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
 });
 

@@ -21,7 +21,7 @@ const FLOW_SEED = 44;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Somebody who has played a session a day for ten days, and one now. */
+/** A player with a session a day for ten days, and one now. */
 function playedForDays(now: number): Profile {
   let profile = newProfile();
   for (let day = 10; day >= 0; day--) {

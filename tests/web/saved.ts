@@ -1,6 +1,6 @@
 /**
- * @file What the page has stored, read and written from outside. A game's record is replayed here in Node, so whatever a
- * test says about a session has passed the same rules as in the browser.
+ * @file The page's stored data, read and written from outside. A game's record is replayed here in Node, so a session in a
+ * test has passed the same rules as in the browser.
  */
 import type { Page } from "playwright-core";
 import { DOCK_SIZE, expectOk } from "#engine";

@@ -43,7 +43,7 @@ interface Way {
   readonly open: (page: Page) => Promise<void>;
 }
 
-/** Brings an open page to a screen, whatever its language. */
+/** Brings an open page to a screen, in any language. */
 export async function goTo(page: Page, name: ScreenName): Promise<void> {
   await WAYS[name].state(page);
   await open(page, name);
@@ -107,7 +107,7 @@ async function show(page: Page, way: Way): Promise<void> {
 
 const nothing = async () => undefined;
 
-/** A game well under way, of somebody who has played before: one state of as many screens as can be. */
+/** A game well under way, of a returning player: one state for as many screens as possible. */
 async function underWay(page: Page): Promise<void> {
   await store(page, "history", pastGames());
   await putDailyResults(page);

@@ -1,6 +1,6 @@
 /**
  * @file Games shared with a real server, `openblock serve` as a process with an embedded database: nothing leaves the page
- * until the player says so, and then every game arrives once, whatever happens to the network and to the server.
+ * until the player says so, and then every game arrives once, despite failures of the network and the server.
  */
 
 import { rmSync } from "node:fs";

@@ -238,7 +238,7 @@ test("lists models with their cards, and compares configurations", async () => {
   expect(await difference.textContent()).toContain("spawn.objective.foresight10");
 });
 
-/** Somebody who agreed to ads and shares: one comes and is closed, and none comes in flow. */
+/** A player who agreed to ads and shares games: one ad is shown and closed, none in flow. */
 async function playWithOffers(): Promise<void> {
   const { timezoneId } = quietZone(Date.now());
   const own = await (await ownBrowser()).newContext({ locale: "en-US", timezoneId, serviceWorkers: "block" });

@@ -182,7 +182,7 @@ export class FakeWechat {
     };
   }
 
-  /** What came with base library 2.13.0 and later. */
+  /** Functions of base library 2.13.0 and later. */
   private laterApi() {
     return {
       getWindowInfo: () => this.windowInfo(),
