@@ -7,8 +7,8 @@ import { screen } from "../kit/page/screen.ts";
 import { isWide } from "../platform/browser/wide.ts";
 import { notices } from "../store/notices.ts";
 import { registerFeatures } from "./features.ts";
+import { Menu } from "./menu/Menu.tsx";
 
-const Menu = later(async () => (await import("./menu/Menu.tsx")).Menu);
 const Notices = later(async () => (await import("./Notices.tsx")).Notices);
 const Aside = later(async () => (await import("./Aside.tsx")).Aside);
 const Insight = later(async () => (await import("../features/insight/Insight.tsx")).Insight);
