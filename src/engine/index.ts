@@ -5,9 +5,6 @@ export { Bitboard, cellAt } from "./bitboard.ts";
 export { CELLS, DOCK_SIZE, SIZE } from "./bits.ts";
 export {
   type Board,
-  type BoardFault,
-  boardFromBits,
-  boardFromCells,
   COLOURS,
   type Colour,
   cellOfColour,
@@ -18,6 +15,7 @@ export {
   isColour,
   NEUTRAL,
 } from "./board.ts";
+export { type BoardFault, boardFromBits, boardFromCells } from "./boardFromCells.ts";
 export * as check from "./check.ts";
 export { type ConfigFault, configure, expectConfig, schemaOf, wholeConfig } from "./configure.ts";
 export { countDock, countSolutions, ordersOf, type SolutionCount, slotOrders } from "./count.ts";
