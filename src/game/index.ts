@@ -1,5 +1,6 @@
 /** @file Sessions, events, dealers and the game record. */
 
+export { act, apply, deal, newSession, type SessionFault, type SessionOptions } from "./apply.ts";
 export { drawColours } from "./colours.ts";
 export { GAME_DEFAULTS, GAME_PARAMETERS, type GameConfig, PAPER_GAME } from "./config.ts";
 export {
@@ -106,19 +107,13 @@ export { startOf } from "./ruleSetup.ts";
 export {
   type Action,
   type ActionFault,
-  act,
-  apply,
   atDelivery,
-  deal,
   isDealDue,
   type Move,
   mayUndo,
-  newSession,
   reachesBack,
   requestOf,
   type Session,
-  type SessionFault,
-  type SessionOptions,
   type Step,
 } from "./session.ts";
 export { dealtHere, drawingDealer, noDock } from "./sources.ts";

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { expectOk } from "#engine";
 import { newProfile } from "#profile";
+import { apply, newSession } from "./apply.ts";
 import { GAME_DEFAULTS } from "./config.ts";
 import type { Dealer } from "./dealer.ts";
 import { findDealer } from "./dealers.ts";
@@ -12,7 +13,7 @@ import { encode, recordOf } from "./record.ts";
 import { replay } from "./replayRecord.ts";
 import { RULE_DEALER, type RuleMemory, ruleDealer } from "./ruleDealer.ts";
 import { ruleLookup } from "./ruleLookup.ts";
-import { apply, newSession, type Session } from "./session.ts";
+import type { Session } from "./session.ts";
 
 interface OldGame {
   readonly name: string;
