@@ -1,5 +1,5 @@
 /** @file The engine's public face. Board, rules, verifier, notation and randomness; no dependency. */
-export { checkBoard, checkDock, checkShape } from "./argument.ts";
+export { checkArgument, checkBoard, checkDock, checkShape } from "./argument.ts";
 export { type Attempt, fullestAttempt, type NoDockProof, noDockProof } from "./attempt.ts";
 export { Bitboard, cellAt } from "./bitboard.ts";
 export { CELLS, DOCK_SIZE, SIZE } from "./bits.ts";

@@ -9,7 +9,8 @@ import { apply, newSession } from "./apply.ts";
 import { GAME_DEFAULTS } from "./config.ts";
 import { createDealer, type DealerOptions, type DealtDock, type DockDealer } from "./createDealer.ts";
 import type { Dealer } from "./dealer.ts";
-import { type RuleMemory, ruleDealer } from "./ruleDealer.ts";
+import type { RuleMemory } from "./ruleDealer.ts";
+import { ruleDealer } from "./ruleRequest.ts";
 import type { Session } from "./session.ts";
 
 const DOCKS = 4;

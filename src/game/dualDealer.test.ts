@@ -8,7 +8,8 @@ import { dualDealer } from "./dualDealer.ts";
 import { decode } from "./readRecord.ts";
 import { encode, type GameRecord, recordOf } from "./record.ts";
 import { replay } from "./replayRecord.ts";
-import { DUAL_DEALER, FORESIGHT_DEALER, ruleDealer } from "./ruleDealer.ts";
+import { DUAL_DEALER, FORESIGHT_DEALER } from "./ruleDealer.ts";
+import { ruleDealer } from "./ruleRequest.ts";
 import type { Session } from "./session.ts";
 import { verifyRecord } from "./verifyRecord.ts";
 

@@ -95,14 +95,15 @@ export { encode, type GameRecord, RECORD_VERSION, RULES_VERSION, recordOf } from
 export { type DealerLookup, type Replay, type ReplayFault, replaySteps, replayWith } from "./replay.ts";
 export { replay } from "./replayRecord.ts";
 export {
+  adaptiveDealer,
   DUAL_DEALER,
   FORESIGHT_DEALER,
   RULE_DEALER,
   type RuleDealerOptions,
   type RuleMemory,
-  ruleDealer,
 } from "./ruleDealer.ts";
 export { configFor, dealerWith, findRuleDealer, isAdaptive, ruleLookup } from "./ruleLookup.ts";
+export { ruleDealer } from "./ruleRequest.ts";
 export { startOf } from "./ruleSetup.ts";
 export {
   type Action,

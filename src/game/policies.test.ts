@@ -9,7 +9,7 @@ import { printIn } from "./givenConfig.ts";
 import { LIFE_STAGES, PLAYER_CONTEXTS, playerContextOf } from "./playerContext.ts";
 import { policyOf, readPolicies } from "./policies.ts";
 import { encode, recordOf } from "./record.ts";
-import { ruleDealer } from "./ruleDealer.ts";
+import { ruleDealer } from "./ruleRequest.ts";
 import type { Session } from "./session.ts";
 import { verifyRecord } from "./verifyRecord.ts";
 

@@ -11,8 +11,9 @@ import { entriesOf } from "./log.ts";
 import { decode } from "./readRecord.ts";
 import { encode, recordOf } from "./record.ts";
 import { replay } from "./replayRecord.ts";
-import { RULE_DEALER, type RuleMemory, ruleDealer } from "./ruleDealer.ts";
+import { RULE_DEALER, type RuleMemory } from "./ruleDealer.ts";
 import { ruleLookup } from "./ruleLookup.ts";
+import { ruleDealer } from "./ruleRequest.ts";
 import type { Session } from "./session.ts";
 
 interface OldGame {

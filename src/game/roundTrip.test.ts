@@ -9,7 +9,7 @@ import { DEALERS, findDealer } from "./dealers.ts";
 import { decode } from "./readRecord.ts";
 import { encode, type GameRecord, recordOf } from "./record.ts";
 import { replay } from "./replayRecord.ts";
-import { ruleDealer } from "./ruleDealer.ts";
+import { ruleDealer } from "./ruleRequest.ts";
 import { isDealDue, mayUndo, type Session } from "./session.ts";
 
 /** What to do next: a choice among the placements, or an undo; and whether a due dock is dealt at once. */

@@ -7,7 +7,7 @@ import { findDealer } from "./dealers.ts";
 import { decode } from "./readRecord.ts";
 import { encode, recordOf } from "./record.ts";
 import { replay } from "./replayRecord.ts";
-import { ruleDealer } from "./ruleDealer.ts";
+import { ruleDealer } from "./ruleRequest.ts";
 import type { Session } from "./session.ts";
 
 const EASY: readonly ShapeId[] = ["1x4", "2x2", "t-up"];

@@ -10,7 +10,7 @@ import { gameKey, kinshipOf, movesKey } from "./kinship.ts";
 import { decode } from "./readRecord.ts";
 import { encode, type GameRecord, recordOf } from "./record.ts";
 import { replay } from "./replayRecord.ts";
-import { ruleDealer } from "./ruleDealer.ts";
+import { ruleDealer } from "./ruleRequest.ts";
 import { mayUndo, type Session } from "./session.ts";
 import { MARKS, RECORD_LIMITS, type VerifyOptions, verifyRecord } from "./verifyRecord.ts";
 
