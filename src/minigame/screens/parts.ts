@@ -7,7 +7,7 @@ import { closeScreen } from "#web/kit/page/screen.ts";
 import { words } from "#web/kit/words/words.ts";
 import type { Clock, Frames } from "#web/platform/platform.ts";
 import { settings } from "#web/store/settings.ts";
-import { type Area, barOf, insideOf } from "../area.ts";
+import { type Area, barOf, insideOf } from "../base/area.ts";
 import { type Block, type Part, type Pen, row } from "../canvas/block.ts";
 import { iconButton, line } from "../canvas/blocks.ts";
 import { scrolling, type View } from "../canvas/page.ts";

@@ -1,6 +1,6 @@
 /** @file Where the parts of a review stand: under each other, or beside the board in a flat window. */
 import type { Places, Rect } from "#web/board/geometry.ts";
-import { type Area, barOf, insideOf, isFlat, NOWHERE } from "../area.ts";
+import { type Area, barOf, insideOf, isFlat, NOWHERE } from "../base/area.ts";
 
 const NAV = 48;
 
