@@ -10,6 +10,7 @@ export {
   type WideFault,
   wideFill,
 } from "./board.ts";
+export { Blocks } from "./certificate.ts";
 export { MAX_PIECES } from "./pieceSet.ts";
 export { scaledCatalog, type WideShape, wideShape } from "./shape.ts";
 export { ALL_TECHNIQUES, NO_TECHNIQUES, type Technique, type Techniques } from "./techniques.ts";
