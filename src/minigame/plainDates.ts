@@ -3,7 +3,7 @@
  * lack.
  */
 import type { Day } from "#daily";
-import { minigameWords } from "./words.ts";
+import { minigameWords } from "./base/words.ts";
 
 export { grouped } from "./canvas/type.ts";
 

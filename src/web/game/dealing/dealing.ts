@@ -1,4 +1,7 @@
-/** @file The network that proposes pieces, for players who chose it; the rest of its code is loaded only for them. */
+/**
+ * @file Begins games and deals hands: at once, or after an answer of the network if the player chose one that proposes
+ * pieces. The code of the network (`network.ts`) is loaded only for those games.
+ */
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { expectOk } from "#engine";
 import {

@@ -2,7 +2,7 @@
  * @file The dealer of the player's own games: adapted to them, at the difficulty they chose, by the arm of their
  * experiment.
  */
-import { type Dealer, type RuleDealerOptions, type RuleMemory, ruleDealer } from "#game";
+import { adaptiveDealer, type Dealer, type RuleDealerOptions, type RuleMemory } from "#game";
 import { challengeOf } from "#spawn";
 import { settings } from "../../store/settings.ts";
 import { habits, lean, profile } from "../state/player.ts";
@@ -21,5 +21,5 @@ export function ownDealer(now: number): Dealer<RuleMemory> {
     ...(config && { config }),
     ...(policies && { policies }),
   };
-  return learned.value?.dealer(options) ?? ruleDealer(options);
+  return learned.value?.dealer(options) ?? adaptiveDealer(options);
 }
