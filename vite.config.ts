@@ -25,7 +25,7 @@ const BACKGROUND = "#0f1117";
 export const PURE = new RegExp(`/src/(?:${PURE_MODULES.join("|")})/`);
 /** Named by the index of a module that the first move needs, but not needed by it: these come with what uses them. */
 const LATER =
-  /\/src\/(?:engine\/(?:check|parseNotation)|game\/(?:bitReader|dealers|dualDealer|givenConfig|readRecord|readSetup|replay|replayRecord|ruleLookup|sources)|people\/choice\/readHabits|profile\/parse|spawn\/(?:given|parseContext))\.ts$/;
+  /\/src\/(?:engine\/(?:boardFromCells|check|parseNotation)|game\/(?:bitReader|dealers|dualDealer|givenConfig|readRecord|readSetup|replay|replayRecord|ruleLookup|sources)|people\/choice\/readHabits|profile\/parse|spawn\/(?:given|parseContext))\.ts$/;
 export const treeshake = { moduleSideEffects: (id: string) => !PURE.test(id) };
 
 const FIRST_LOAD = "game";

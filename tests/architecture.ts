@@ -173,6 +173,42 @@ export function hiddenInputFaults(sources: readonly Source[]): string[] {
     });
 }
 
+/** A `let` outside of every function, and what fills a collection. */
+const TOP_LEVEL_LET = /^(?:export )?let (\w+)/gm;
+const COLLECTION = /^(?:export )?const (\w+)\b[^=\n]*= (?:new (?:Weak)?(?:Map|Set)\b|new (?:\w+)?Array\b|\[|\{)/gm;
+const MUTATORS = "set|add|delete|clear|push|pop|shift|unshift|splice|fill|sort|reverse|copyWithin";
+const FUNCTION = /^(?:export )?(?:(?:async )?function\b|class\b|const \w+[^=\n]*= (?:async )?(?:\(|\w+ =>))/;
+/** A typed array of zeros: somebody writes to it, and where no other statement names it, a function does. */
+const BLANK = /^(?:export )?const (\w+)\b[^=\n]*= new \w+Array\([^()[]*\);/gm;
+
+/**
+ * What pure modules keep between calls, by file and name: a `let` outside of every function, a collection that a function
+ * writes to, and a blank typed array that only functions name.
+ */
+export function moduleState(sources: readonly Source[]): string[] {
+  return sources
+    .filter((source) => PURE_MODULES.includes(moduleOf(source.path)) && !isGenerated(source))
+    .flatMap(({ path, text }) => {
+      const code = codeOf(text);
+      const statements = code.split(/^(?=[\w{[(])/m);
+      const inFunctions = statements.filter((statement) => FUNCTION.test(statement)).join("\n");
+      const others = statements.filter((statement) => !FUNCTION.test(statement)).join("\n");
+      const namesOf = (pattern: RegExp) => Array.from(code.matchAll(pattern), ([, name]) => name!);
+      const kept = [
+        ...namesOf(TOP_LEVEL_LET),
+        ...namesOf(COLLECTION).filter((name) => writes(inFunctions, name)),
+        ...namesOf(BLANK).filter((name) => others.split(new RegExp(`\\b${name}\\b`)).length < 3),
+      ];
+      return [...new Set(kept)].map((name) => `${path} ${name}`);
+    });
+}
+
+function writes(code: string, name: string): boolean {
+  const at = `(?<![.\\w$])${name}(?:\\[[^\\]]*\\])*`;
+  const assigns = "(?:\\[[^\\]]*\\]|\\.\\w+)\\s*(?:[-+*/%&|^]|<<|>>>?|\\?\\?)?=(?![=>])";
+  return new RegExp(`${at}(?:\\.(?:${MUTATORS})\\(|${assigns}|\\[[^\\]]*\\](?:\\+\\+|--))`).test(code);
+}
+
 /** What a browser puts into every program, and another shell does not have. */
 const BROWSER_NAMES = [
   ...PAGE_NAMES,

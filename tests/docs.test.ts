@@ -27,7 +27,7 @@ import { FIGURE_CELLS, FIGURE_HEAD, figureRow } from "../scripts/problemFigures.
 import { withStudyTables } from "../scripts/studyOptions.ts";
 import { PICTURED_POSITION, witnessPicture } from "../scripts/witnessPicture.ts";
 import { COMMAND_NAMES } from "../src/cli/main.ts";
-import { BOARD_FAULTS } from "../src/engine/board.ts";
+import { BOARD_FAULTS } from "../src/engine/boardFromCells.ts";
 import { NOTATION_FAULTS } from "../src/engine/parseNotation.ts";
 import { RECORD_FAULTS } from "../src/game/readRecord.ts";
 import { REPLAY_FAULTS } from "../src/game/replay.ts";

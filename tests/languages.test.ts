@@ -9,7 +9,7 @@ import { apply, newSession, ruleDealer, type Session } from "#game";
 import { MARKS } from "#review";
 import { AIM_MOVES, EFFECTS, INTENTS, REASONS, RISKS, ROLES } from "#spawn";
 import { ELEMENT_WORDS } from "../src/element/words.ts";
-import { minigameWords } from "../src/minigame/words.ts";
+import { minigameWords } from "../src/minigame/base/words.ts";
 import { studioWords } from "../src/studio/words/studio.ts";
 import type { BoardState } from "../src/web/board/state.ts";
 import { dailyWords } from "../src/web/features/daily/words.ts";

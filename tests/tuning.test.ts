@@ -115,14 +115,14 @@ describe("a tuning with records of players", () => {
   const recordOfGame = (seed: number) =>
     encode(recordOf(playSession({ player: PEOPLE.regular, dealer: ruleDealer(), seed, cap: 12 })));
 
-  it("has their likenesses in place of the people inside, and simulated foreign ones", async () => {
+  it("has models fitted to them in place of the people inside, and simulated foreign ones", async () => {
     const players = [1, 2, 3].map((seed) => startsOfRecords([expectOk(verifyRecord(recordOfGame(seed)))]));
     const plan = { ...PLAN, points: 2, referenceGames: 2 };
     const recorded = recordedPools(players);
     const { pools, lives, contexts } = expectOk(await simulate({ ...run, folder: own, plan, recorded }));
     expect(contexts).toEqual(["low/new/small"]);
     expect(lives).toBe(plan.freshLives);
-    const kinds = (pool: keyof typeof pools) => pools[pool]["low/new/small"]!.map(({ who }) => "likeness" in who);
+    const kinds = (pool: keyof typeof pools) => pools[pool]["low/new/small"]!.map(({ who }) => "fitted" in who);
     expect([kinds("tuning"), kinds("inside")]).toEqual([[true, true], [true]]);
     expect(kinds("foreign")).not.toContain(true);
     // Games of other players are not taken for theirs.

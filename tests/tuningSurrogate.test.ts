@@ -21,7 +21,7 @@ describe("an ensemble", () => {
     const engagement = qualities.find(({ head }) => head === "engagement")!;
     expect(engagement.networkWithin).toBeGreaterThan(0.5);
     expect(engagement.ridgeWithin).toBeGreaterThan(0.9);
-    // Coins cannot be foretold.
+    // Coins cannot be predicted.
     expect(qualities.find(({ head }) => head === "survival")!.networkWithin).toBeLessThan(0.2);
     await predictor.close();
   });

@@ -4,7 +4,7 @@
  */
 
 import { createRng } from "#engine";
-import { type Dealer, PAPER_GAME, type RuleMemory, ruleDealer } from "#game";
+import { adaptiveDealer, type Dealer, PAPER_GAME, type RuleMemory } from "#game";
 import { PEOPLE, playGame, type SimulatedPlayer } from "#players";
 import { type Day, dayCount } from "./day.ts";
 
@@ -26,7 +26,7 @@ export const PRACTICE_UNDOS = 3;
 
 /** Knows nobody, so it has nothing to foresee with and deals by the paper's objective. */
 export function dailyDealer(): Dealer<RuleMemory> {
-  return ruleDealer({ isFrozen: true, config: PAPER_GAME });
+  return adaptiveDealer({ isFrozen: true, config: PAPER_GAME });
 }
 
 // The par: a hundred simulated regulars play the day's docks, each with draws of their own; the scores that half, a

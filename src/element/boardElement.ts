@@ -4,6 +4,7 @@
  * piece where it was. `record` shows a game with controls to step through it. What cannot be read is said in the
  * element and in the event `fault`. It speaks English or Chinese, by the `lang` of itself or around it.
  */
+import { ArgumentError, checkArgument } from "#engine";
 import { EmbeddedBoard } from "./embeddedBoard.ts";
 
 export type { PlaceDetail } from "./embeddedBoard.ts";
@@ -37,8 +38,13 @@ export interface BoardElement extends HTMLElement {
  * ```
  */
 export function defineBoard(name = "openblock-board"): void {
+  checkArgument(NAME.test(name), "badName", "an element has a lower-case name with a hyphen", name);
+  if (typeof customElements !== "object") throw new ArgumentError("noPage", "an element is defined in a page");
   if (customElements.get(name) === undefined) customElements.define(name, makeClass());
 }
+
+/** Names of elements, but for letters of other languages. */
+const NAME = /^[a-z][a-z0-9._]*-[a-z0-9._-]*$/;
 
 /** Made on demand: there are no elements where there is no page. */
 function makeClass(): CustomElementConstructor {

@@ -3,8 +3,8 @@
  * `<openblock-board>`. Loading it defines nothing; `defineBoard` does.
  */
 export type { BoardView, Shown } from "#web/board/api.ts";
-export { type BoardViewOptions, createBoardView } from "#web/board/browser/boardView.ts";
-export { paletteFrom } from "#web/board/palette.ts";
+export type { BoardViewOptions } from "#web/board/browser/boardView.ts";
 export type { GridWords } from "#web/board/stage.ts";
 export type { Palette } from "#web/board/tiles.ts";
 export { type BoardElement, defineBoard, type PlaceDetail } from "./boardElement.ts";
+export { createBoardView, paletteFrom } from "./boardView.ts";

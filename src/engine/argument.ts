@@ -7,10 +7,15 @@ import { ArgumentError } from "./result.ts";
 import { SHAPES, type Shape } from "./shapes.ts";
 import { shown } from "./shown.ts";
 
+/** Throws the code unless an argument is sound; `wanted` begins the sentence: "a trace comes from a delivery". */
+export function checkArgument(isSound: boolean, code: string, wanted: string, given: unknown): void {
+  if (!isSound) throw new ArgumentError(code, `${wanted}, not ${shown(given)}`);
+}
+
 /** Throws `badBoard` unless this is a board. */
 export function checkBoard(board: Board): void {
-  if (typeof board?.occupied?.lo === "number" && typeof board.occupied.hi === "number") return;
-  throw new ArgumentError("badBoard", `a board comes from emptyBoard() or parseBoard(text); this is ${shown(board)}`);
+  const isBoard = typeof board?.occupied?.lo === "number" && typeof board.occupied.hi === "number";
+  checkArgument(isBoard, "badBoard", "a board comes from emptyBoard() or parseBoard(text)", board);
 }
 
 /** Throws `badShape` unless this is a shape of the catalog. */
@@ -23,6 +28,6 @@ export function checkShape(shape: Shape): void {
 
 /** Throws `badDock` unless this is a list of one to three shapes. */
 export function checkDock(dock: readonly Shape[]): void {
-  if (!Array.isArray(dock)) throw new ArgumentError("badDock", `a dock is a list of shapes, not ${shown(dock)}`);
+  checkArgument(Array.isArray(dock), "badDock", "a dock is a list of shapes", dock);
   for (const shape of dock) checkShape(shape);
 }

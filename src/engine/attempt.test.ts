@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { fullestAttempt } from "./attempt.ts";
 import type { Board } from "./board.ts";
-import { boardFromCells, NEUTRAL } from "./board.ts";
+import { NEUTRAL } from "./board.ts";
+import { boardFromCells } from "./boardFromCells.ts";
 import { feasibleDocks } from "./feasibleDocks.ts";
 import { parsePosition } from "./parseNotation.ts";
 import { expectOk } from "./result.ts";

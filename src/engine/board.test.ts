@@ -1,7 +1,8 @@
 /** @file The checked door to a board, and results as values. */
 import { describe, expect, it, test } from "vitest";
 import { Bitboard } from "./bitboard.ts";
-import { boardFromBits, boardFromCells, cellOfColour, EMPTY, emptyBoard, fillOf, isColour, NEUTRAL } from "./board.ts";
+import { cellOfColour, EMPTY, emptyBoard, fillOf, isColour, NEUTRAL } from "./board.ts";
+import { boardFromBits, boardFromCells } from "./boardFromCells.ts";
 import { expectOk, fail, ok } from "./result.ts";
 
 const blank = () => new Array<number>(64).fill(EMPTY);

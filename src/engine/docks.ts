@@ -7,12 +7,10 @@
  * docks answers instead; both draw uniformly over the feasible docks in every order, so the distribution is one.
  */
 import { Bitboard } from "./bitboard.ts";
-import { boardFromBits } from "./board.ts";
 import { countDock } from "./count.ts";
 import { type DockTable, sampleFeasible } from "./dockTable.ts";
 import { shuffle } from "./draw.ts";
 import { feasibleDocks } from "./feasibleDocks.ts";
-import { expectOk } from "./result.ts";
 import type { Rng } from "./rng.ts";
 import { REGULAR_COUNT } from "./shapes.ts";
 import { newSearchBuffer, type SearchBuffer, threeFit } from "./verify.ts";
@@ -76,7 +74,7 @@ function drawByTrial(lo: number, hi: number, rng: Rng, { dock, search }: DockBuf
 }
 
 function tableOf(lo: number, hi: number): DockTable {
-  return feasibleDocks(expectOk(boardFromBits(new Bitboard(lo, hi))));
+  return feasibleDocks({ occupied: new Bitboard(lo, hi) });
 }
 
 /** False when the table has no feasible dock. */

@@ -40,8 +40,12 @@ import { REGULAR_COUNT, SHAPES } from "./shapes.ts";
  * The exact table of all triples of distinct shapes of the catalog. Where the table of the regular shapes on this board is
  * known, that of all shapes takes over its answers.
  */
-export function feasibleDocks(board: Board, catalog: Catalog = "regular", regular: DockTable | null = null): DockTable {
-  return new DockSearch(board.occupied.lo, board.occupied.hi, catalog).run(regular);
+export function feasibleDocks(
+  { occupied }: Pick<Board, "occupied">,
+  catalog: Catalog = "regular",
+  regular: DockTable | null = null,
+): DockTable {
+  return new DockSearch(occupied.lo, occupied.hi, catalog).run(regular);
 }
 
 const STRIDE = SHAPES.length;

@@ -1,12 +1,10 @@
 /** @file The engine's public face. Board, rules, verifier, notation and randomness; no dependency. */
-export { checkBoard, checkDock } from "./argument.ts";
+export { checkArgument, checkBoard, checkDock } from "./argument.ts";
 export { type NoDockProof, noDockProof } from "./attempt.ts";
 export { Bitboard, cellAt } from "./bitboard.ts";
 export { CELLS, DOCK_SIZE, SIZE } from "./bits.ts";
 export {
   type Board,
-  boardFromBits,
-  boardFromCells,
   COLOURS,
   cellOfColour,
   colourText,
@@ -15,6 +13,7 @@ export {
   fillOf,
   NEUTRAL,
 } from "./board.ts";
+export { type BoardFault, boardFromBits, boardFromCells } from "./boardFromCells.ts";
 export * as check from "./check.ts";
 export { configure, expectConfig, schemaOf, wholeConfig } from "./configure.ts";
 export { countDock, countSolutions, ordersOf, type SolutionCount, slotOrders } from "./count.ts";

@@ -1,7 +1,8 @@
 /** @file The one-line notation: round trips both ways, every fault by name, and text that was tampered with. */
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { type Board, boardFromCells, emptyBoard } from "./board.ts";
+import { type Board, emptyBoard } from "./board.ts";
+import { boardFromCells } from "./boardFromCells.ts";
 import { boardRows, formatBoard, formatDock, formatPosition, type Piece, type Position } from "./notation.ts";
 import { type NotationFault, parseBoard, parseDock, parsePosition, parseRows } from "./parseNotation.ts";
 import { expectOk } from "./result.ts";

@@ -8,6 +8,7 @@
  * Dock: up to three shape ids, each with ":" and a colour if it has one; "-" for none. Combo (may be left out): chain
  * length, "+", non-clearing placements since the last clear; "-" for no chain.
  */
+import { checkArgument, checkBoard, checkDock } from "./argument.ts";
 import { SIZE } from "./bits.ts";
 import { type Board, type Colour, colourText, EMPTY, NEUTRAL } from "./board.ts";
 import type { Combo } from "./score.ts";
@@ -54,7 +55,11 @@ export interface Position {
  * ```
  */
 export function formatPosition(position: Position): string {
+  checkBoard(position?.board);
   const { board, dock, combo } = position;
+  const isWhole = Array.isArray(dock) && typeof combo?.chain === "number";
+  checkArgument(isWhole, "badPosition", "a position is { board, dock, combo }", position);
+  checkDock(dock.map((piece) => piece?.shape));
   const fields = [formatBoard(board), formatDock(dock)];
   if (combo.chain > 0) fields.push(`${combo.chain}+${combo.idle}`);
   return fields.join(" ");
@@ -70,6 +75,7 @@ export function formatPosition(position: Position): string {
  * ```
  */
 export function formatBoard(board: Board): string {
+  checkBoard(board);
   return boardRows(board)
     .map((row) => row.replace(/\.+/g, (run) => String(run.length)))
     .join("/");

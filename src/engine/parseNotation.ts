@@ -3,7 +3,8 @@
  * since a page that only writes positions need not load this.
  */
 import { DOCK_SIZE, SIZE } from "./bits.ts";
-import { BOARD_FAULTS, type Board, boardFromCells, EMPTY, NEUTRAL } from "./board.ts";
+import { type Board, EMPTY, NEUTRAL } from "./board.ts";
+import { BOARD_FAULTS, boardFromCells } from "./boardFromCells.ts";
 import type { Piece, Position } from "./notation.ts";
 import { fail, ok, type Result } from "./result.ts";
 import { COMBO_GRACE, type Combo, NO_COMBO } from "./score.ts";

@@ -68,6 +68,6 @@ export class ArgumentError<Code extends string = string> extends Error {
  * ```
  */
 export function expectOk<T>(result: Result<T>): T {
-  if (result.ok) return result.value;
-  throw new ArgumentError(result.fault.code, result.fault.message);
+  if (result?.ok) return result.value;
+  throw new ArgumentError(result?.fault?.code ?? "badResult", result?.fault?.message ?? "this is no result");
 }

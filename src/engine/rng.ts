@@ -105,7 +105,7 @@ export function createRng(seed: number, stream: Stream, index = 0): Rng {
   if (!Number.isSafeInteger(seed) || seed < 0) {
     throw new ArgumentError("badSeed", `a seed is a whole number 0…2^53-1, not ${shown(seed)}`);
   }
-  if (typeof stream !== "string") throw new ArgumentError("badStream", `a stream is one of ${STREAMS.join(", ")}`);
+  if (!STREAMS.includes(stream)) throw new ArgumentError("badStream", `a stream is one of ${STREAMS.join(", ")}`);
   let h = 0x9e3779b9;
   for (let i = 0; i < stream.length; i++) h = mix(h ^ stream.charCodeAt(i));
   const a = mix(h ^ (seed % 0x100000000));

@@ -5,7 +5,8 @@ import { FILLS, SOURCES, sampleBoards, sampleDock } from "../../bench/boards.ts"
 import { cases } from "../../tests/effort.ts";
 import { gridOf, legalSpots, mobility, putDown } from "../../tests/oracle/grid.ts";
 import { positionOf } from "../../tests/positions.ts";
-import { type Board, boardFromCells, cellOfColour, NEUTRAL } from "./board.ts";
+import { type Board, cellOfColour, NEUTRAL } from "./board.ts";
+import { boardFromCells } from "./boardFromCells.ts";
 import { boardRows, formatBoard } from "./notation.ts";
 import { parseBoard } from "./parseNotation.ts";
 import { expectOk } from "./result.ts";

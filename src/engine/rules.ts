@@ -107,8 +107,8 @@ export function isOver(board: Board, dock: readonly Shape[]): boolean {
 /** The cells that a placement covers, or why it is not legal. */
 export function coveredCells(board: Board, placement: Placement): Result<Bitboard, PlaceFault> {
   checkBoard(board);
+  const shape = shapeOf(placement?.shape);
   const { x, y } = placement;
-  const shape = shapeOf(placement.shape);
   const fits = (at: number, length: number) => Number.isInteger(at) && at >= 0 && at + length <= SIZE;
   if (!fits(x, shape.width) || !fits(y, shape.height)) {
     return fail("outOfBoard", `${shape.id} at column ${x}, row ${y} leaves the board`);

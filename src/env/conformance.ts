@@ -3,7 +3,7 @@
  * Knows nothing of the implementation and needs no test framework, so it runs on anybody's environment: an object with
  * the members of `Env`. It believes nothing before it has looked, and returns what it found; an empty list is a pass.
  */
-import { createRng, type Rng } from "#engine";
+import { checkArgument, createRng, isRecord, type Rng } from "#engine";
 import {
   answerOfReset,
   answerOfStep,
@@ -14,6 +14,7 @@ import {
   type Finding,
   Findings,
 } from "./conformanceParts.ts";
+import { isSeed } from "./options.ts";
 import { legalActions, wrongEffect } from "./position.ts";
 import { ACTIONS, type CoreObservation } from "./spaces.ts";
 
@@ -46,7 +47,10 @@ const PROBE_EVERY = 4;
  * ```
  */
 export function conformance(env: ConformingEnv, options: ConformanceOptions = {}): Finding[] {
+  checkArgument(isRecord(options), "badOptions", "conformance takes an object of options", options);
   const { games = 20, seed = 0, cap = 300 } = options;
+  const isWhole = [games, cap].every((count) => Number.isSafeInteger(count) && count > 0) && isSeed(seed);
+  checkArgument(isWhole, "badOptions", "games and cap are whole numbers from 1, and seed is a seed", options);
   const findings = new Findings();
   if (!checkDeclaration(env, findings)) return findings.list();
   if (!refuses(() => env.step(0))) findings.note("stepBeforeReset", "step answered before the first reset");

@@ -12,6 +12,7 @@ import {
   type DrawDock,
   fail,
   isOver,
+  isRecord,
   MAX_SEED,
   NO_COMBO,
   ok,
@@ -227,7 +228,7 @@ function isDealer(docks: DealerId | Dealer): docks is Dealer {
 
 /** What is wrong with the keys of an object that a caller gave; null if nothing is. */
 export function unknownKey(options: unknown, known: readonly string[]): string | null {
-  if (typeof options !== "object" || options === null) return `options are an object, not ${String(options)}`;
+  if (!isRecord(options)) return `options are an object, not ${String(options)}`;
   const key = Object.keys(options).find((name) => !known.includes(name));
   return key === undefined ? null : `${key} is not an option; there are ${known.join(", ")}`;
 }

@@ -3,7 +3,7 @@
  * range of each of its arrays, and the autoreset modes. Environment, batch, conformance check and the documentation
  * read these descriptions; a change of any of them is a new version of the id.
  */
-import { CELLS, COMBO_GRACE, COMBO_MAX, DOCK_SIZE, NEUTRAL, SIZE } from "#engine";
+import { CELLS, COMBO_GRACE, COMBO_MAX, checkArgument, DOCK_SIZE, NEUTRAL, SIZE } from "#engine";
 
 export const ENV_ID = "OpenBlock-8x8-v2";
 
@@ -124,6 +124,8 @@ export function sizeOf({ shape }: BoxSpace): number {
  * ```
  */
 export function decodeAction(action: number): { readonly slot: number; readonly x: number; readonly y: number } {
+  const isAction = Number.isInteger(action) && action >= 0 && action < ACTIONS;
+  checkArgument(isAction, "badAction", `an action is a whole number below ${ACTIONS}`, action);
   return { slot: action >> 6, x: action & 7, y: (action >> 3) & 7 };
 }
 
@@ -136,14 +138,10 @@ export function decodeAction(action: number): { readonly slot: number; readonly 
  * console.log(encodeAction({ slot: 1, x: 5, y: 3 })); // 93
  * ```
  */
-export function encodeAction({
-  slot,
-  x,
-  y,
-}: {
-  readonly slot: number;
-  readonly x: number;
-  readonly y: number;
-}): number {
+export function encodeAction(action: { readonly slot: number; readonly x: number; readonly y: number }): number {
+  const { slot, x, y } = (action ?? {}) as typeof action;
+  const isIn = (value: number, size: number) => Number.isInteger(value) && value >= 0 && value < size;
+  const isAction = isIn(slot, DOCK_SIZE) && isIn(x, SIZE) && isIn(y, SIZE);
+  checkArgument(isAction, "badAction", "an action is { slot, x, y } of whole numbers in range", action);
   return slot * CELLS + y * SIZE + x;
 }

@@ -5,11 +5,13 @@ import { ArgumentError, emptyBoard, expectOk, legalPlacements, parseBoard, piece
 import { newProfile, serialiseProfile } from "#profile";
 import { type ArcId, explain, type Track } from "#spawn";
 import { cases } from "../../tests/effort.ts";
+import { apply, newSession } from "./apply.ts";
 import { GAME_DEFAULTS } from "./config.ts";
 import { createDealer, type DealerOptions, type DealtDock, type DockDealer } from "./createDealer.ts";
 import type { Dealer } from "./dealer.ts";
-import { type RuleMemory, ruleDealer } from "./ruleDealer.ts";
-import { apply, newSession, type Session } from "./session.ts";
+import type { RuleMemory } from "./ruleDealer.ts";
+import { ruleDealer } from "./ruleRequest.ts";
+import type { Session } from "./session.ts";
 
 const DOCKS = 4;
 const GENTLE: Track = { id: "gentle", propose: () => ({ shapes: ["1x4", "2x2", "t-up"] as ShapeId[] }) };

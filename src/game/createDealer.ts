@@ -21,10 +21,11 @@ import {
 import { HABITS_VERSION, type Habits, habitsFrom } from "#people";
 import { type Profile, profileFrom } from "#profile";
 import { ARC_IDS, type ArcId, isForeign, type Trace, type Track } from "#spawn";
+import { act, deal, newSession } from "./apply.ts";
 import { GAME_PARAMETERS, type GameConfig } from "./config.ts";
 import type { EndReason, GameEvent } from "./events.ts";
-import { BETWEEN_GAMES, type RuleDealerOptions, ruleDealer } from "./ruleDealer.ts";
-import { type ActionFault, act, deal, isDealDue, newSession, type Session } from "./session.ts";
+import { adaptiveDealer, BETWEEN_GAMES, type RuleDealerOptions } from "./ruleDealer.ts";
+import { type ActionFault, isDealDue, type Session } from "./session.ts";
 
 /**
  * What is known of a player, to be stored between games: plain data, which JSON keeps.
@@ -180,7 +181,7 @@ export interface DockDealer {
  * ```
  */
 export function createDealer(options: DealerOptions): DockDealer {
-  const dealer = ruleDealer(readOptions(options));
+  const dealer = adaptiveDealer(readOptions(options));
   let { session } = expectOk(newSession({ seed: options.seed, dealer, isFirstDue: true }));
   return {
     next(board) {

@@ -5,7 +5,7 @@
 import { SOURCE_IDS } from "#engine";
 import { PAPER_GAME } from "./config.ts";
 import type { Dealer, FoundDealer } from "./dealer.ts";
-import { FORESIGHT_DEALER, RULE_DEALER, type RuleDealerOptions, ruleDealer } from "./ruleDealer.ts";
+import { adaptiveDealer, FORESIGHT_DEALER, RULE_DEALER, type RuleDealerOptions } from "./ruleDealer.ts";
 import { findRuleDealer, isAdaptive } from "./ruleLookup.ts";
 import { findSource, sourceDealer } from "./sources.ts";
 
@@ -25,8 +25,8 @@ export const DEALERS: Readonly<Record<DealerId, Dealer>> = {
   uniform: sourceDealer("uniform"),
   feasible: sourceDealer("feasible"),
   hard: sourceDealer("hard"),
-  rule: ruleDealer({ config: PAPER_GAME }),
-  foresight: ruleDealer(),
+  rule: adaptiveDealer({ config: PAPER_GAME }),
+  foresight: adaptiveDealer(),
 };
 
 /** The dealer that a record names, set up as the record says; undefined where there is none such. */

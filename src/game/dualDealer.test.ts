@@ -2,13 +2,15 @@
 import { describe, expect, it } from "vitest";
 import { createRng, DRAW_DOCK, expectOk, legalPlacements, newDockBuffer, SHAPES } from "#engine";
 import type { Track } from "#spawn";
+import { apply, newSession } from "./apply.ts";
 import { findDealer } from "./dealers.ts";
 import { dualDealer } from "./dualDealer.ts";
 import { decode } from "./readRecord.ts";
 import { encode, type GameRecord, recordOf } from "./record.ts";
 import { replay } from "./replayRecord.ts";
-import { DUAL_DEALER, FORESIGHT_DEALER, ruleDealer } from "./ruleDealer.ts";
-import { apply, newSession, type Session } from "./session.ts";
+import { DUAL_DEALER, FORESIGHT_DEALER } from "./ruleDealer.ts";
+import { ruleDealer } from "./ruleRequest.ts";
+import type { Session } from "./session.ts";
 import { verifyRecord } from "./verifyRecord.ts";
 
 const MODEL = "0123456789abcdef";

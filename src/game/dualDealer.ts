@@ -8,6 +8,7 @@ import { createRng, mobilityOf } from "#engine";
 import { briefOf, contextGiven, type Track } from "#spawn";
 import type { Deal, Dealer, DealRequest, ProvedDock } from "./dealer.ts";
 import {
+  adaptiveDealer,
   admitted,
   afterDelivery,
   configIn,
@@ -15,7 +16,6 @@ import {
   inputOf,
   type RuleDealerOptions,
   type RuleMemory,
-  ruleDealer,
   startAfter,
   wishesOf,
 } from "./ruleDealer.ts";
@@ -35,12 +35,12 @@ export function dualDealer(options: DualDealerOptions): Dealer<RuleMemory> {
     return afterDelivery({ ...memory, context, judged: [], mobility: mobilityOf(request.board, shapes) });
   };
   return {
-    ...ruleDealer(options),
+    ...adaptiveDealer(options),
     id: DUAL_DEALER,
     brief: (request, memory) => briefOf(input(request, memory), config.spawn, config.profile),
     deal(request, memory): Deal<RuleMemory> {
       const heard = tracks.map(listenedTo);
-      const dealt = ruleDealer({ ...options, tracks: heard }).deal(request, memory);
+      const dealt = adaptiveDealer({ ...options, tracks: heard }).deal(request, memory);
       const tookPart = heard.some((track) => track.hasProposed());
       if (!tookPart || dealt.outcome !== "delivered" || dealt.trace?.construct.rung !== 1) return dealt;
       return { ...dealt, source: "learned", memory: afterGiven(request, memory, dealt.dock) };

@@ -1,10 +1,10 @@
 /** @file Lines of a data set of games: read, or refused with a code. */
 import { expect, it } from "vitest";
 import { expectOk } from "#engine";
+import { newSession } from "./apply.ts";
 import { parseGameLine } from "./dataset.ts";
 import { DEALERS } from "./dealers.ts";
 import { encode, recordOf } from "./record.ts";
-import { newSession } from "./session.ts";
 
 const record = encode(recordOf(expectOk(newSession({ seed: 5, dealer: DEALERS.uniform })).session));
 const codeOf = (text: string) => {

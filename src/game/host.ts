@@ -4,9 +4,10 @@
  * hand is a change of its own, and the next dock the one after it: at once, or when the program that opened the host is
  * ready, so that a page can show the placement before it spends the time to deal. Everything else works on values.
  */
-import type { Result } from "#engine";
+import { expectOk, type Result } from "#engine";
+import { act, deal, playable } from "./apply.ts";
 import type { Dealer } from "./dealer.ts";
-import { type Action, type ActionFault, act, deal, isDealDue, type Session, type Step } from "./session.ts";
+import { type Action, type ActionFault, isDealDue, type Session, type Step } from "./session.ts";
 
 /**
  * One change of the game.
@@ -80,7 +81,7 @@ export function hostGame<Memory>(
   dealer: Dealer<Memory>,
   schedule: DealSchedule = AT_ONCE,
 ): GameHost<Memory> {
-  let { session } = first;
+  let session = expectOk(playable(first?.session, dealer));
   let dealing = dealer;
   const { listeners, tell } = announcer<Memory>();
   const dealWhenDue = () => {

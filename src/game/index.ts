@@ -1,5 +1,6 @@
 /** @file Sessions, events, dealers and the game record. */
 
+export { act, apply, deal, newSession, type SessionOptions } from "./apply.ts";
 export { GAME_DEFAULTS, GAME_PARAMETERS, type GameConfig, PAPER_GAME } from "./config.ts";
 export {
   createDealer,
@@ -70,30 +71,26 @@ export { encode, type GameRecord, RECORD_VERSION, RULES_VERSION, recordOf, taken
 export { type DealerLookup, type Replay, type ReplayFault, replaySteps, replayWith } from "./replay.ts";
 export { replay } from "./replayRecord.ts";
 export {
+  adaptiveDealer,
   DUAL_DEALER,
   FORESIGHT_DEALER,
   RULE_DEALER,
   type RuleDealerOptions,
   type RuleMemory,
-  ruleDealer,
 } from "./ruleDealer.ts";
 export { configFor, dealerWith, findRuleDealer, isAdaptive, ruleLookup } from "./ruleLookup.ts";
+export { ruleDealer } from "./ruleRequest.ts";
 export { startOf } from "./ruleSetup.ts";
 export {
   type Action,
   type ActionFault,
-  act,
-  apply,
   atDelivery,
-  deal,
   isDealDue,
   type Move,
   mayUndo,
-  newSession,
   reachesBack,
   requestOf,
   type Session,
-  type SessionOptions,
   type Step,
 } from "./session.ts";
 export { dealtHere, drawingDealer, noDock } from "./sources.ts";

@@ -6,7 +6,7 @@ import { playSession, SIMULATED } from "#players";
 import { findDealer } from "./dealers.ts";
 import { encode, recordOf } from "./record.ts";
 import { replay } from "./replayRecord.ts";
-import { ruleDealer } from "./ruleDealer.ts";
+import { ruleDealer } from "./ruleRequest.ts";
 import { verifyRecord } from "./verifyRecord.ts";
 
 const modelling = crowdModelling(NO_CROWD);

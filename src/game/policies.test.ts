@@ -2,14 +2,15 @@
 import { describe, expect, it } from "vitest";
 import { expectOk, MAX_SEED } from "#engine";
 import { newProfile, type Profile } from "#profile";
+import { apply, newSession } from "./apply.ts";
 import { GAME_DEFAULTS } from "./config.ts";
 import { findDealer } from "./dealers.ts";
 import { printIn } from "./givenConfig.ts";
 import { LIFE_STAGES, PLAYER_CONTEXTS, playerContextOf } from "./playerContext.ts";
 import { policyOf, readPolicies } from "./policies.ts";
 import { encode, recordOf } from "./record.ts";
-import { ruleDealer } from "./ruleDealer.ts";
-import { apply, newSession, type Session } from "./session.ts";
+import { ruleDealer } from "./ruleRequest.ts";
+import type { Session } from "./session.ts";
 import { verifyRecord } from "./verifyRecord.ts";
 
 const HOUR = 3_600_000;

@@ -2,13 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createRng, expectOk, legalPlacements, SHAPES } from "#engine";
 import { cases } from "../../tests/effort.ts";
+import { apply, newSession } from "./apply.ts";
 import { checksum } from "./bitText.ts";
 import type { Dealer } from "./dealer.ts";
 import { DEALER_IDS, DEALERS, findDealer } from "./dealers.ts";
 import { decode } from "./readRecord.ts";
 import { encode, type GameRecord, recordOf } from "./record.ts";
 import { replay } from "./replayRecord.ts";
-import { apply, mayUndo, newSession, type Session } from "./session.ts";
+import { mayUndo, type Session } from "./session.ts";
 
 /** A game of random moves with thinking times and, where allowed, undos. */
 function playGame(dealer: Dealer, seed: number, undoLimit: number): Session {

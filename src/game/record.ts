@@ -9,12 +9,12 @@
  * 2 is for games in which a dock was taken back, and keeps that dock with the undo that took it back.
  * `readRecord.ts` reads it.
  */
-import { DOCK_SIZE, SIZE } from "#engine";
+import { checkArgument, DOCK_SIZE, expectOk, SIZE } from "#engine";
 import { BitWriter, checksum } from "./bitText.ts";
 import type { RecordedDock } from "./dealer.ts";
 import { DOCK_SOURCES } from "./events.ts";
 import { entriesOf } from "./log.ts";
-import type { Move, Session } from "./session.ts";
+import { knownSession, type Move, type Session } from "./session.ts";
 
 /** Latest version of the text format. */
 export const RECORD_VERSION = 2;
@@ -72,14 +72,15 @@ export const UNDO = 3;
  * ```
  */
 export function recordOf(session: Session): GameRecord {
+  const { seed, dealer, undoLimit, docks, moves } = expectOk(knownSession(session));
   return {
     rules: RULES_VERSION,
-    seed: session.seed,
-    dealer: session.dealer.id,
-    setup: session.dealer.setup,
-    undoLimit: session.undoLimit,
-    docks: entriesOf(session.docks),
-    moves: entriesOf(session.moves),
+    seed,
+    dealer: dealer.id,
+    setup: dealer.setup,
+    undoLimit,
+    docks: entriesOf(docks),
+    moves: entriesOf(moves),
   };
 }
 
@@ -95,6 +96,7 @@ export function recordOf(session: Session): GameRecord {
  * ```
  */
 export function encode(record: GameRecord): string {
+  checkRecord(record);
   const version = versionOf(record);
   const bits = new BitWriter().write(record.rules, WIDTH.rules).writeNumber(record.seed);
   writeText(bits, record.dealer);
@@ -105,6 +107,12 @@ export function encode(record: GameRecord): string {
   for (const move of record.moves) writeMove(bits, move, version);
   const body = `ob${version}-${bits.toText()}`;
   return body + checksumText(body);
+}
+
+/** Throws `badRecord` unless this is a record. */
+export function checkRecord(record: GameRecord): void {
+  const isRecord = Array.isArray(record?.docks) && Array.isArray(record.moves) && typeof record.setup === "string";
+  checkArgument(isRecord, "badRecord", "a record comes from recordOf(session) or decode(text)", record);
 }
 
 function versionOf({ moves }: GameRecord): number {

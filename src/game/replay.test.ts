@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { expectOk } from "#engine";
 import { newProfile } from "#profile";
+import { apply, newSession } from "./apply.ts";
 import { GAME_DEFAULTS } from "./config.ts";
 import type { Dealer } from "./dealer.ts";
 import { findDealer } from "./dealers.ts";
@@ -10,9 +11,10 @@ import { entriesOf } from "./log.ts";
 import { decode } from "./readRecord.ts";
 import { encode, recordOf } from "./record.ts";
 import { replay } from "./replayRecord.ts";
-import { RULE_DEALER, type RuleMemory, ruleDealer } from "./ruleDealer.ts";
+import { RULE_DEALER, type RuleMemory } from "./ruleDealer.ts";
 import { ruleLookup } from "./ruleLookup.ts";
-import { apply, newSession, type Session } from "./session.ts";
+import { ruleDealer } from "./ruleRequest.ts";
+import type { Session } from "./session.ts";
 
 interface OldGame {
   readonly name: string;

@@ -6,9 +6,10 @@
  * record whose last dock was due when it was written replays to a game whose dock is due.
  */
 import { fail, ok, type Piece, type Result } from "#engine";
+import { act, deal, newSession } from "./apply.ts";
 import type { Dealer, Difference, FoundDealer, RecordedDock } from "./dealer.ts";
 import { type GameRecord, RULES_VERSION } from "./record.ts";
-import { type Action, act, deal, isDealDue, type Move, newSession, type Session, type Step } from "./session.ts";
+import { type Action, isDealDue, type Move, type Session, type Step } from "./session.ts";
 import { timeOfCode } from "./thinkingTime.ts";
 
 export const REPLAY_FAULTS = [

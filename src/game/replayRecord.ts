@@ -1,7 +1,7 @@
 /** @file Plays a record again by the dealers that are known by name, unless others are given. */
-import type { Result } from "#engine";
+import { checkArgument, type Result } from "#engine";
 import { findDealer } from "./dealers.ts";
-import type { GameRecord } from "./record.ts";
+import { checkRecord, type GameRecord } from "./record.ts";
 import { type DealerLookup, type Replay, type ReplayFault, replayWith } from "./replay.ts";
 
 /**
@@ -18,5 +18,7 @@ import { type DealerLookup, type Replay, type ReplayFault, replayWith } from "./
 export function replay(record: GameRecord): Result<Replay, ReplayFault>;
 export function replay<Memory>(record: GameRecord, lookup: DealerLookup<Memory>): Result<Replay<Memory>, ReplayFault>;
 export function replay(record: GameRecord, lookup: DealerLookup = findDealer): Result<Replay, ReplayFault> {
+  checkRecord(record);
+  checkArgument(typeof lookup === "function", "badLookup", "dealers are looked up by a function", lookup);
   return replayWith(record, lookup);
 }

@@ -3,13 +3,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { expectOk, legalPlacements } from "#engine";
 import { cases } from "../../tests/effort.ts";
+import { act, deal, newSession } from "./apply.ts";
 import type { Dealer, FoundDealer } from "./dealer.ts";
 import { DEALERS, findDealer } from "./dealers.ts";
 import { decode } from "./readRecord.ts";
 import { encode, type GameRecord, recordOf } from "./record.ts";
 import { replay } from "./replayRecord.ts";
-import { ruleDealer } from "./ruleDealer.ts";
-import { act, deal, isDealDue, mayUndo, newSession, type Session } from "./session.ts";
+import { ruleDealer } from "./ruleRequest.ts";
+import { isDealDue, mayUndo, type Session } from "./session.ts";
 
 /** What to do next: a choice among the placements, or an undo; and whether a due dock is dealt at once. */
 interface Wish {

@@ -2,12 +2,13 @@
 import { describe, expect, it } from "vitest";
 import { createRng, expectOk, legalPlacements, piecesLeft, type ShapeId } from "#engine";
 import type { Track } from "#spawn";
+import { apply, newSession } from "./apply.ts";
 import { findDealer } from "./dealers.ts";
 import { decode } from "./readRecord.ts";
 import { encode, recordOf } from "./record.ts";
 import { replay } from "./replayRecord.ts";
-import { ruleDealer } from "./ruleDealer.ts";
-import { apply, newSession, type Session } from "./session.ts";
+import { ruleDealer } from "./ruleRequest.ts";
+import type { Session } from "./session.ts";
 
 const EASY: readonly ShapeId[] = ["1x4", "2x2", "t-up"];
 

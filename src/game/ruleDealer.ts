@@ -4,9 +4,9 @@
  * placement. Their memory is profile, habits, the generator's context and a clock: the game's start plus the thinking
  * times, so a recorded game is dealt again exactly. The set-up text of a record (`ruleSetup.ts`) holds the start.
  */
-import { ArgumentError, cellAt, createRng, hasEvery, mobilityOf, type Piece, shapesLeft } from "#engine";
+import { cellAt, createRng, mobilityOf, type Piece, shapesLeft } from "#engine";
 import { type Habits, INFERRED, learnRisk, type OraclePlayer, type PlayerModelling, roundedHabits } from "#people";
-import { checkProfile, newProfile, type Observation, observe, type Profile } from "#profile";
+import { newProfile, type Observation, observe, type Profile } from "#profile";
 import { classifyRound, type Judgement, judge, type QualityConfig, topologyOf } from "#quality";
 import {
   ARCS,
@@ -22,7 +22,7 @@ import {
   type Track,
   type VerifiedDock,
 } from "#spawn";
-import { GAME_DEFAULTS, GAME_PARAMETERS, type GameConfig } from "./config.ts";
+import { GAME_DEFAULTS, type GameConfig } from "./config.ts";
 import { type Deal, type Dealer, type DealRequest, deliverRecorded, type Table } from "./dealer.ts";
 import type { GameEvent } from "./events.ts";
 import { type RuleStart, setupText } from "./ruleSetup.ts";
@@ -73,22 +73,11 @@ const ORACLE_DEALER = "oracle";
 /** Pause before the next game of a run, ms. */
 export const BETWEEN_GAMES = 20_000;
 
-/**
- * An adaptive dealer for sessions, for the player and with the settings of the options.
- *
- * @example
- * ```ts
- * import { expectOk, explain } from "openblock";
- * import { newSession, ruleDealer } from "openblock/game";
- * const { session } = expectOk(newSession({ seed: 7, dealer: ruleDealer() }));
- * if (session.delivery?.trace) console.log(explain(session.delivery.trace)[0]); // This hand is part of the warm-up, 12 to go.
- * ```
- */
-export function ruleDealer(options: RuleDealerOptions = {}): Dealer<RuleMemory> {
+/** An adaptive dealer; `ruleRequest.ts` is the same for callers whom no compiler checks. */
+export function adaptiveDealer(options: RuleDealerOptions = {}): Dealer<RuleMemory> {
   const { startedAt = 0, isFrozen = false, tracks = [], modelling = INFERRED } = options;
   const config = configIn(options);
   const profile = options.profile ?? newProfile(config.profile);
-  checkProfile(profile);
   const habits = roundedHabits(options.habits ?? modelling.newHabits());
   const wishes = wishesOf(options);
   const own = (request: DealRequest, memory: RuleMemory) => deal(request, memory, wishes, tracks, config);
@@ -104,20 +93,13 @@ export function ruleDealer(options: RuleDealerOptions = {}): Dealer<RuleMemory> 
     },
     observe: (memory, event, before, after) => hear({ memory, event, before, after, modelling }, isFrozen, config),
     // The games' own clock, not the wall's: the same moves give the same games.
-    next: (memory) => ruleDealer({ ...options, ...startAfter(memory) }),
+    next: (memory) => adaptiveDealer({ ...options, ...startAfter(memory) }),
   };
 }
 
 /** What a game with these options is dealt by. */
 export function configIn({ config = GAME_DEFAULTS, policies, profile, startedAt = 0 }: RuleDealerOptions): GameConfig {
-  const chosen = policies?.configFor(profile ?? newProfile(), startedAt) ?? config;
-  if (!hasEvery(GAME_PARAMETERS, chosen)) {
-    throw new ArgumentError(
-      "badConfig",
-      "a dealer needs every setting: createDealer takes what differs from GAME_DEFAULTS",
-    );
-  }
-  return chosen;
+  return policies?.configFor(profile ?? newProfile(), startedAt) ?? config;
 }
 
 /** Id and set-up for records. */

@@ -5,12 +5,12 @@ import type { Dealer, FoundDealer } from "./dealer.ts";
 import { dualDealer } from "./dualDealer.ts";
 import { readSetup } from "./readSetup.ts";
 import {
+  adaptiveDealer,
   DUAL_DEALER,
   FORESIGHT_DEALER,
   RULE_DEALER,
   type RuleDealerOptions,
   type RuleMemory,
-  ruleDealer,
 } from "./ruleDealer.ts";
 
 /** Ids of the adaptive dealers. */
@@ -60,7 +60,7 @@ export function dealerWith(setup: string, config: GameConfig): Dealer<RuleMemory
 }
 
 function dealerOf({ model, ...options }: RuleDealerOptions): Dealer<RuleMemory> {
-  return model === undefined ? ruleDealer(options) : dualDealer({ ...options, model });
+  return model === undefined ? adaptiveDealer(options) : dualDealer({ ...options, model });
 }
 
 /** Finds the adaptive dealers alone, for games that know no other. */

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { createRng, emptyBoard, expectOk, legalAnchors, linesOf, place } from "#engine";
 import type { Track } from "#spawn";
+import { act, apply, newSession } from "./apply.ts";
 import { PAPER_GAME } from "./config.ts";
 import type { Dealer } from "./dealer.ts";
 import { DEALERS } from "./dealers.ts";
@@ -9,8 +10,8 @@ import { gameKey, kinshipOf, movesKey } from "./kinship.ts";
 import { decode } from "./readRecord.ts";
 import { encode, type GameRecord, recordOf } from "./record.ts";
 import { replay } from "./replayRecord.ts";
-import { ruleDealer } from "./ruleDealer.ts";
-import { act, apply, mayUndo, newSession, type Session } from "./session.ts";
+import { ruleDealer } from "./ruleRequest.ts";
+import { mayUndo, type Session } from "./session.ts";
 import { MARKS, RECORD_LIMITS, type VerifyOptions, verifyRecord } from "./verifyRecord.ts";
 
 /** As many moves: mostly what the dock's proof says, now and then anything that fits, and some of it taken back. */

@@ -2,7 +2,7 @@
  * @file Whether a record from anybody may be believed, and what it says. A fold over the replayed steps with limits: nothing
  * is kept of a step but its facts. A record that replays is legal, not honest, so what makes it count less is marked.
  */
-import { fail, ok, type Result } from "#engine";
+import { checkArgument, fail, isRecord, ok, type Result } from "#engine";
 import { newHabits, roundedHabits } from "#people";
 import type { FoundDealer } from "./dealer.ts";
 import { findDealer } from "./dealers.ts";
@@ -75,8 +75,9 @@ export type KnownPlayer = Readonly<Required<Pick<RuleStart, "profile" | "habits"
  * ```
  */
 export function verifyRecord(text: string, options: VerifyOptions = {}): Result<VerifiedRecord, VerifyFault> {
+  checkArgument(isRecord(options), "badOptions", "verifyRecord takes an object of options", options);
   const limits = { ...RECORD_LIMITS, ...options.limits };
-  if (text.length > limits.characters) {
+  if (text?.length > limits.characters) {
     return fail("tooLong", `the record has ${text.length} characters; the limit is ${limits.characters}`);
   }
   const record = decode(text);

@@ -19,7 +19,7 @@ import { notify } from "#web/store/notices.ts";
 import { loudnessOf, settings } from "#web/store/settings.ts";
 import { openStorage } from "#web/store/storage.ts";
 import { localAgents } from "./agents.ts";
-import type { Area } from "./area.ts";
+import type { Area } from "./base/area.ts";
 import { lookName, lookOf } from "./canvas/look.ts";
 import { Page } from "./canvas/page.ts";
 import { BoardSpot } from "./canvas/spot.ts";

@@ -1,6 +1,6 @@
 /** @file Days and numbers as the language in use writes them, in the place of `daily/dates.ts`: without `Intl`, which mini games on Android do not have. */
 import type { Day } from "#daily";
-import { minigameWords } from "./words.ts";
+import { minigameWords } from "./base/words.ts";
 
 export { grouped } from "./canvas/type.ts";
 

@@ -3,7 +3,7 @@ import { PAR_GAMES, parOf, parScore } from "#daily";
 import type { Answers, Job } from "#web/game/jobs/protocol.ts";
 import { session } from "#web/game/state/state.ts";
 import { screen } from "#web/kit/page/screen.ts";
-import { inSlices } from "./slices.ts";
+import { inSlices } from "./base/slices.ts";
 
 /** Null for work that a mini game does not do. */
 export function runJob<Kind extends keyof Answers>(job: Job & { readonly kind: Kind }): Promise<Answers[Kind] | null> {

@@ -2,7 +2,7 @@
  * @file What we remember about a player: plain, versioned data that any storage can hold. Readings (skill, flow,
  * posture) are functions of it and are never stored; time enters with the observations.
  */
-import { ArgumentError, shown } from "#engine";
+import { checkArgument } from "#engine";
 import type { RoundClass } from "#quality";
 import { type ProfileConfig, profileDefaults } from "./config.ts";
 
@@ -121,6 +121,7 @@ export const NO_MOVES: MoveWindow = {
  * ```
  */
 export function newProfile(config: ProfileConfig = profileDefaults): Profile {
+  checkArgument(config?.skill !== undefined, "badConfig", "a new profile takes every setting", config);
   return {
     version: PROFILE_VERSION,
     firstSeen: null,
@@ -158,6 +159,7 @@ export function append<T>(list: readonly T[], entry: T, length: number): readonl
  * ```
  */
 export function serialiseProfile(profile: Profile): string {
+  checkProfile(profile);
   return JSON.stringify(profile);
 }
 
@@ -165,9 +167,6 @@ export function serialiseProfile(profile: Profile): string {
 export function checkProfile(profile: Profile): void {
   const isProfile = typeof profile === "object" && profile !== null && profile.version === PROFILE_VERSION;
   const keys = Object.keys(newProfile()) as (keyof Profile)[];
-  if (isProfile && keys.every((key) => profile[key] !== undefined)) return;
-  throw new ArgumentError(
-    "badProfile",
-    `a profile comes from newProfile() or parseProfile(text), not ${shown(profile)}`,
-  );
+  const isWhole = isProfile && keys.every((key) => profile[key] !== undefined);
+  checkArgument(isWhole, "badProfile", "a profile comes from newProfile() or parseProfile(text)", profile);
 }

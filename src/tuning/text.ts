@@ -41,7 +41,7 @@ function gamesSection({ games, contexts, recorded }: TuneReport): Section {
   const people =
     recorded === undefined
       ? ""
-      : ` The people inside are likenesses of ${recorded} players of whom there are records; foreign ones are simulated.`;
+      : ` The people inside play by models fitted to the records of ${recorded} players; foreign ones are simulated.`;
   return {
     title: "Games",
     words: `Simulated games of each phase, at most ${CAP} placements each; contexts tuned: ${contexts.join(", ")}.${people}`,

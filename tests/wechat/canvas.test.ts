@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectOk } from "#engine";
 import { decode } from "#game";
-import { playPlaces } from "../../src/minigame/area.ts";
+import { playPlaces } from "../../src/minigame/base/area.ts";
 import { layoutFor } from "../../src/web/board/geometry.ts";
 import { TOKENS } from "../../src/web/board/tokens.ts";
 import { launchChromium } from "../chromium.ts";

@@ -2,7 +2,7 @@
  * @file WeChat's mini game API as its documentation describes it, and nothing more: what a test or a page hands in is the
  * canvas, the files of the package and the frames. It runs in Node and in a browser.
  */
-import type { Area } from "../../src/minigame/area.ts";
+import type { Area } from "../../src/minigame/base/area.ts";
 import type {
   Wx,
   WxCanvas,

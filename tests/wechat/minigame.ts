@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import vm from "node:vm";
 import type { Session } from "#game";
-import { playPlaces } from "../../src/minigame/area.ts";
+import { playPlaces } from "../../src/minigame/base/area.ts";
 import { type Layout, layoutFor, type Point } from "../../src/web/board/geometry.ts";
 import { areaOf, type Device, type FakeParts, FakeWechat, fakeWasm, PHONE } from "./fakeWx.ts";
 import { RecordingCanvas, type Written } from "./recordingCanvas.ts";

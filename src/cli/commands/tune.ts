@@ -77,8 +77,8 @@ export function addTune(program: Command, root: URL): void {
       `
 ${PLAYER_RECORDS_HELP}
 A player's games come in the order played. Of every three players two are tuned
-on and the third judges. A likeness plays for each: the model of a player that
-their games leave behind.
+on and the third judges. The model fitted to a player's games plays in their
+place.
 
 Examples:
   $ openblock tune --size small

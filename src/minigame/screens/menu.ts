@@ -14,13 +14,13 @@ import { menuWords } from "#web/shell/menu/words.ts";
 import type { Mode } from "#web/store/modes.ts";
 import type { Settings } from "#web/store/settings.ts";
 import { settings } from "#web/store/settings.ts";
+import { minigameWords } from "../base/words.ts";
 import { type Block, column, type Pen, padded, pressed, row, space } from "../canvas/block.ts";
 import { box, button, choices, icon, label, line, press, text } from "../canvas/blocks.ts";
 import type { IconName } from "../canvas/icons.ts";
 import { lookName } from "../canvas/look.ts";
 import type { View } from "../canvas/page.ts";
 import { grouped, TYPE } from "../canvas/type.ts";
-import { minigameWords } from "../words.ts";
 import { backToGame, type Seat, sheet } from "./parts.ts";
 
 export function menuView(seat: Seat, pen: Pen, scrolled: number, daily: Daily | null): View {

@@ -4,11 +4,11 @@ import { takeBack } from "#web/game/modes/takeBack.ts";
 import { words } from "#web/kit/words/words.ts";
 import { noticeWords } from "#web/shell/notices.ts";
 import { dismiss, type Notice, notices } from "#web/store/notices.ts";
-import { barOf, insideOf } from "../area.ts";
+import { barOf, insideOf } from "../base/area.ts";
+import { minigameWords } from "../base/words.ts";
 import { column, over, type Part, type Pen, padded, row } from "../canvas/block.ts";
 import { box, button, text } from "../canvas/blocks.ts";
 import { TYPE } from "../canvas/type.ts";
-import { minigameWords } from "../words.ts";
 import type { Seat } from "./parts.ts";
 
 export function noticeParts(pen: Pen, { controller, area }: Seat): readonly Part[] {

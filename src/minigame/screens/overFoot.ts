@@ -15,7 +15,7 @@ import { figuresOf, longestChain } from "#web/store/figures.ts";
 import { type Block, column, over, row, space } from "../canvas/block.ts";
 import { box, button, line } from "../canvas/blocks.ts";
 import { grouped, TYPE } from "../canvas/type.ts";
-import type { Finale } from "../finale.ts";
+import type { Finale } from "./finale.ts";
 import type { Seat } from "./parts.ts";
 import { medalPicture } from "./parts.ts";
 

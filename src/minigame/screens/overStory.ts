@@ -10,7 +10,7 @@ import { words } from "#web/kit/words/words.ts";
 import { type Block, column, picture, row } from "../canvas/block.ts";
 import { button, line, text } from "../canvas/blocks.ts";
 import { TYPE } from "../canvas/type.ts";
-import type { Finale } from "../finale.ts";
+import type { Finale } from "./finale.ts";
 import type { Seat } from "./parts.ts";
 
 type Proof = Parameters<typeof explainProof>[0];

@@ -11,7 +11,7 @@ import { drawMedal } from "#web/kit/share/picture.ts";
 import { words } from "#web/kit/words/words.ts";
 import type { Clock, Frames } from "#web/platform/platform.ts";
 import { settings } from "#web/store/settings.ts";
-import { type Area, barOf, insideOf } from "../area.ts";
+import { type Area, barOf, insideOf } from "../base/area.ts";
 import { type Block, type Part, type Pen, picture, row } from "../canvas/block.ts";
 import { iconButton, line, middleOf } from "../canvas/blocks.ts";
 import type { Look } from "../canvas/look.ts";

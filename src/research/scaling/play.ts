@@ -3,6 +3,7 @@
 import { createRng, sample } from "#engine";
 import {
   ALL_TECHNIQUES,
+  Blocks,
   NO_TECHNIQUES,
   type Techniques,
   verifyWide,
@@ -77,9 +78,10 @@ function decideAll(
   techniques: Techniques,
   lab: Pick<Lab, "now">,
 ): readonly Decided[] {
+  const blocks = new Blocks();
   const decide = ({ board, dock }: Drawn, most: number): Decided => {
     const before = lab.now();
-    const { answer, nodes } = verifyWide(board, dock, { budget: most, techniques });
+    const { answer, nodes } = verifyWide(board, dock, { budget: most, techniques, blocks });
     return { answer, nodes, ms: lab.now() - before };
   };
   for (const one of drawn.slice(0, WARM_UP.docks)) decide(one, Math.min(budget, WARM_UP.budget));

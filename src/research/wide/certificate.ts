@@ -14,15 +14,18 @@ export interface Seat {
   readonly y: number;
 }
 
-const BLOCKS = new WeakMap<WideShape, WeakMap<WideShape, number>>();
+/** What pairs of shapes block, counted once for each: a caller with many boards keeps one of these. */
+export class Blocks {
+  private readonly known = new WeakMap<WideShape, WeakMap<WideShape, number>>();
 
-/** Most placements of `other` that one placement of `shape` blocks: the different offsets between their cells. */
-export function blocked(shape: WideShape, other: WideShape): number {
-  const known = BLOCKS.get(shape) ?? new WeakMap<WideShape, number>();
-  BLOCKS.set(shape, known);
-  const found = known.get(other) ?? offsets(shape, other);
-  known.set(other, found);
-  return found;
+  /** Most placements of `other` that one placement of `shape` blocks: the different offsets between their cells. */
+  of(shape: WideShape, other: WideShape): number {
+    const counted = this.known.get(shape) ?? new WeakMap<WideShape, number>();
+    this.known.set(shape, counted);
+    const found = counted.get(other) ?? offsets(shape, other);
+    counted.set(other, found);
+    return found;
+  }
 }
 
 function offsets(shape: WideShape, other: WideShape): number {
@@ -38,11 +41,15 @@ function cellsOf({ rows, width }: WideShape): { readonly x: number; readonly y: 
 }
 
 /** Placements side by side, or null where counting proves nothing. `legal[i]` are those of piece i on the board. */
-export function certificate(pieces: readonly WideShape[], legal: readonly Int32Array[]): readonly Seat[] | null {
+export function certificate(
+  pieces: readonly WideShape[],
+  legal: readonly Int32Array[],
+  blocks: Blocks,
+): readonly Seat[] | null {
   const counts = legal.map((set) => set.reduce((sum, row) => sum + popcount32(row), 0));
   const order = pieces.map((_, i) => i).sort((a, b) => counts[a]! - counts[b]!);
   const isProved = order.every((piece, at) => {
-    const most = order.slice(0, at).reduce((sum, before) => sum + blocked(pieces[before]!, pieces[piece]!), 0);
+    const most = order.slice(0, at).reduce((sum, before) => sum + blocks.of(pieces[before]!, pieces[piece]!), 0);
     return counts[piece]! > most;
   });
   return isProved ? seated(order, pieces, legal) : null;

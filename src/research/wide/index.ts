@@ -10,6 +10,7 @@ export {
   type WideFault,
   wideFill,
 } from "./board.ts";
+export { Blocks } from "./certificate.ts";
 export { ALL_TECHNIQUES, MAX_PIECES, NO_TECHNIQUES, type Technique, type Techniques } from "./search.ts";
 export { scaledCatalog, type WideShape, wideShape } from "./shape.ts";
 export {

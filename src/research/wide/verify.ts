@@ -4,7 +4,7 @@
  * refuses as it refuses _infeasible_. The other two are proofs.
  */
 import { MAX_SIZE, type WideBoard } from "./board.ts";
-import { certificate, type Seat } from "./certificate.ts";
+import { Blocks, certificate, type Seat } from "./certificate.ts";
 import { packing } from "./packing.ts";
 import { type Failed, keyOf, phased } from "./phases.ts";
 import { ALL_TECHNIQUES, MAX_PIECES, Search, type Techniques } from "./search.ts";
@@ -38,27 +38,29 @@ export interface WideOptions {
   /** Nodes that may be spent: a number from 0 on, or infinity. */
   readonly budget?: number;
   readonly techniques?: Techniques;
+  /** What pairs of shapes block, kept from one verdict to the next; counted for this one by default. */
+  readonly blocks?: Blocks;
 }
 
 export function verifyWide(board: WideBoard, dock: readonly WideShape[], options: WideOptions = {}): WideVerdict {
-  const { budget = DEFAULT_BUDGET, techniques = ALL_TECHNIQUES } = options;
+  const { budget = DEFAULT_BUDGET, techniques = ALL_TECHNIQUES, blocks = new Blocks() } = options;
   if (dock.length < 1 || dock.length > MAX_PIECES) {
     throw new Error(`a dock holds 1 to ${MAX_PIECES} pieces, not ${dock.length}`);
   }
   if (!(budget >= 0)) throw new Error(`a budget is a number from 0 on, not ${budget}`);
   if (board.size > MAX_SIZE) throw new Error(`no board has size ${board.size}`);
   const search = new Search(board.size, dock, techniques, budget);
-  const seats = seatsOf(search, board);
+  const seats = seatsOf(search, board, blocks);
   const witness = seats?.map(({ piece, x, y }) => ({ shape: dock[piece]!.id, x, y })) ?? null;
   const answer = witness !== null ? "feasible" : search.isCut ? "unknown" : "infeasible";
   return { answer, witness, nodes: search.nodes };
 }
 
-function seatsOf(search: Search, { rows, size }: WideBoard): readonly Seat[] | null {
+function seatsOf(search: Search, { rows, size }: WideBoard, blocks: Blocks): readonly Seat[] | null {
   const { pieces, techniques, all } = search;
   if (pieces.some(({ width, height }) => width > size || height > size)) return null;
   const { legal } = search.begin(rows, all);
-  const counted = techniques.certificate ? certificate(pieces, legal) : null;
+  const counted = techniques.certificate ? certificate(pieces, legal, blocks) : null;
   if (counted !== null) return counted;
   if (techniques.probe) {
     const { found, isComplete } = search.within(PROBE, () => plain(search, 0, all, new Set()));

@@ -3,7 +3,7 @@
  * do to this player, and what there is to know about them. Reads the trace and nothing else, live or stored. The turn
  * picks among the wordings of a sentence, so that no sentence comes twice running.
  */
-import { SHAPES, tripleCount } from "#engine";
+import { checkArgument, SHAPES, tripleCount } from "#engine";
 import type { Trace } from "../trace.ts";
 import { explainProof } from "./ending.ts";
 import { ENGLISH } from "./english.ts";
@@ -24,6 +24,9 @@ const MOST_POINTS = 3;
  * ```
  */
 export function explain(trace: Trace, messages: SpawnMessages = ENGLISH): readonly string[] {
+  const isTrace = typeof trace?.memory?.turn === "number" && trace.deliver !== undefined;
+  checkArgument(isTrace, "badTrace", "a trace comes from a delivery", trace);
+  checkArgument(typeof messages?.witness === "function", "badMessages", "messages are SpawnMessages", messages);
   const { deliver, memory } = trace;
   const order = deliver === null ? [] : messages.witness(deliver.witness.map(({ shape }) => messages.shape(shape)));
   return [...reasons(trace, messages), ...inTurn(order, memory.turn)];

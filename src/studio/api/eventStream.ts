@@ -2,6 +2,8 @@
  * @file Server-sent events with what the browser's own client does not have: a pause that misses nothing, and a reason
  * when the server refuses. Goes on after the last event that was seen, however often the connection breaks.
  */
+import type { AnswerOf } from "#api";
+import { isRecord, parseJson } from "#engine";
 import { type ApiFault, addressOf, faultOf } from "./client.ts";
 
 export interface StreamEvent {
@@ -27,10 +29,13 @@ function eventOf(block: string): readonly StreamEvent[] {
   return data.length === 0 ? [] : [{ id, data: data.join("\n") }];
 }
 
+/** What the stream sends. */
+type Streamed = AnswerOf<"GET /v1/studio/stream">;
+
 export interface StreamOptions {
   /** The last event that was seen; empty for those from now on. */
   readonly after: string;
-  readonly onEvent: (event: StreamEvent) => void;
+  readonly onEvent: (id: string, event: Streamed) => void;
   readonly onConnected: (isConnected: boolean) => void;
   /** The server refuses for good. */
   readonly onRefused: (fault: ApiFault) => void;
@@ -59,7 +64,8 @@ async function follow({ after, onEvent, onConnected, onRefused }: StreamOptions,
       wait = FIRST_WAIT;
       await readAll(answer.body, (event) => {
         last = event.id;
-        if (!signal.aborted) onEvent(event);
+        const data = parseJson(event.data);
+        if (!signal.aborted && isRecord(data)) onEvent(event.id, data as Streamed);
       });
     }
     if (signal.aborted) return;

@@ -2,7 +2,6 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { type ListedRecord, RECORD_STATES, type Verdict } from "#api";
-import { parseJson } from "#engine";
 import { ask } from "../api/client.ts";
 import { followVerdicts } from "../api/eventStream.ts";
 import { setEntry } from "../ui/model.ts";
@@ -118,11 +117,11 @@ export function useVerdicts(most: number): Feed {
     if (isPaused) return undefined;
     return followVerdicts({
       after: last.current,
-      onEvent: ({ id, data }) => {
+      onEvent: (id, verdict) => {
         last.current = id;
         arrivals.current = [...arrivals.current, Date.now()].slice(-10_000);
         setRate(rateOf(arrivals.current, Date.now()));
-        add([parseJson(data) as unknown as Verdict]);
+        add([verdict]);
       },
       onConnected: setConnected,
       onRefused: (fault) => {

@@ -1,16 +1,12 @@
 /** @file The models of the server's package: what they are, how they were made, how well they play. */
 
 import { useState } from "preact/hooks";
-import type { Model } from "#api";
+import type { AnswerOf, Model } from "#api";
 import { useAnswer, WithAnswer } from "../ui/Answer.tsx";
 import { Head } from "../ui/Head.tsx";
 import { DataTable, Panel } from "../ui/Panel.tsx";
 import { curveTable, evaluationTable, modelTable } from "../views/registry.ts";
 import { studioWords } from "../words/studio.ts";
-
-interface ModelsAnswer {
-  readonly models: readonly Model[];
-}
 
 export function Models() {
   const { registry: text } = studioWords();
@@ -25,7 +21,7 @@ export function Models() {
   );
 }
 
-function Registry({ models }: ModelsAnswer) {
+function Registry({ models }: AnswerOf<"GET /v1/studio/models">) {
   const words = studioWords();
   const { registry: text } = words;
   const [name, setName] = useState(models[0]!.name);

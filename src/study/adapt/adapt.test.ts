@@ -6,7 +6,7 @@ import { PEOPLE } from "#players";
 import { smallGenerator } from "../../../tests/generators.ts";
 import type { Arm } from "../arms.ts";
 import { adaptCharts } from "./adapt.ts";
-import { armMeasures } from "./measures.ts";
+import { armMeasures, likelihoodGain } from "./measures.ts";
 import { adaptTasks, participants, settleAdapt } from "./plan.ts";
 import { type AdaptDock, type AdaptSession, playAdaptSession } from "./play.ts";
 import { arcCorrelation, bandForeseen, bandFound, ratioError } from "./predictions.ts";
@@ -155,7 +155,14 @@ function dock(change: Partial<AdaptDock> & { readonly risk?: number } = {}): Ada
 /** One session of one game. */
 function session(docks: readonly AdaptDock[], isLost: boolean, change: Partial<AdaptSession> = {}): AdaptSession {
   const game = { docks, steps: 3 * docks.length, isLost, regret: 0.3, rounds: docks.length, forcedBad: 1 };
-  return { player: "p", arm: "foresight", seed: 1, games: [game], foretold: { placements: 2, nats: 3 }, ...change };
+  return {
+    player: "p",
+    arm: "foresight",
+    seed: 1,
+    games: [game],
+    likelihoodGain: { placements: 2, nats: 3 },
+    ...change,
+  };
 }
 
 describe("the measures, by hand", () => {
@@ -179,6 +186,13 @@ describe("the measures, by hand", () => {
       lastDock3x3: 1,
     });
     expect(armMeasures([lost]).regret).toBeCloseTo(0.02, 12);
+  });
+
+  it("read the log-likelihood gain of runs that were saved before the field had its name", () => {
+    const { likelihoodGain: gain, ...rest } = lost;
+    const earlier = { ...rest, foretold: gain } as unknown as AdaptSession;
+    expect(likelihoodGain([lost])).toBe(1.5);
+    expect(likelihoodGain([lost, earlier])).toBe(1.5);
   });
 
   it("ask of the risk whether the game was lost within three docks", () => {

@@ -6,7 +6,14 @@
 import { SHAPES } from "#engine";
 import { stateOf } from "#profile";
 import { mean } from "#stats";
-import { type AdaptDock, type AdaptGame, isInFlow, type Sessions } from "./play.ts";
+import {
+  type AdaptDock,
+  type AdaptGame,
+  type AdaptSession,
+  isInFlow,
+  type LikelihoodGain,
+  type Sessions,
+} from "./play.ts";
 import { riskAuc, riskError } from "./predictions.ts";
 
 /** One player in one arm. */
@@ -161,5 +168,15 @@ export function effectiveShapes(sessions: Sessions): number {
 
 /** Log-likelihood of placements 61 to 140 of a session over chance, nats a placement. */
 export function likelihoodGain(sessions: Sessions): number {
-  return sumOf(sessions, ({ foretold }) => foretold.nats) / sumOf(sessions, ({ foretold }) => foretold.placements);
+  const gains = sessions.map(gainOf);
+  return sumOf(gains, ({ nats }) => nats) / sumOf(gains, ({ placements }) => placements);
+}
+
+/** A session as earlier versions saved it, by the name of the field then. */
+interface EarlierSession extends Omit<AdaptSession, "likelihoodGain"> {
+  readonly foretold: LikelihoodGain;
+}
+
+function gainOf(session: AdaptSession | EarlierSession): LikelihoodGain {
+  return "foretold" in session ? session.foretold : session.likelihoodGain;
 }

@@ -19,7 +19,12 @@ export interface AdaptSession {
   readonly seed: number;
   readonly games: readonly AdaptGame[];
   /** Placements 61 to 140 that were not forced: their number, and their log-likelihood under the habits over chance, in nats. */
-  readonly foretold: { readonly placements: number; readonly nats: number };
+  readonly likelihoodGain: LikelihoodGain;
+}
+
+export interface LikelihoodGain {
+  readonly placements: number;
+  readonly nats: number;
 }
 
 export interface AdaptGame {
@@ -54,8 +59,8 @@ export interface AdaptDock {
 }
 
 /** Placements of a session whose log-likelihood is measured. */
-const FORETOLD_FROM = 61;
-const FORETOLD_TO = 140;
+const GAIN_FROM = 61;
+const GAIN_TO = 140;
 
 export async function playAdaptSession(task: AdaptTask, lab: SessionLab): Promise<AdaptSession> {
   const { player, arm, seed } = task;
@@ -66,7 +71,7 @@ export async function playAdaptSession(task: AdaptTask, lab: SessionLab): Promis
     arm,
     seed,
     games: results.map((result, game) => ({ ...result, ...watch.gameAt(game) })),
-    foretold: watch.foretold,
+    likelihoodGain: watch.likelihoodGain,
   };
 }
 
@@ -101,7 +106,7 @@ type Noted = Pick<AdaptGame, "regret" | "rounds" | "forcedBad"> & { readonly doc
 
 /** Writes down what passes through the dealer. */
 class SessionWatch {
-  readonly foretold = { placements: 0, nats: 0 };
+  readonly likelihoodGain = { placements: 0, nats: 0 };
   private readonly games: { -readonly [Key in keyof Noted]: Noted[Key] }[] = [];
   private placements = 0;
   private readonly modelling: PlayerModelling;
@@ -134,7 +139,7 @@ class SessionWatch {
       if (after.profile.rounds.at(-1) === "forcedBad") noted.forcedBad++;
     }
     this.placements++;
-    if (this.placements >= FORETOLD_FROM && this.placements <= FORETOLD_TO) this.tell(heard);
+    if (this.placements >= GAIN_FROM && this.placements <= GAIN_TO) this.tell(heard);
   }
 
   private noted(game: number) {
@@ -149,8 +154,8 @@ class SessionWatch {
     const anchor = cellAt(event.placement.x, event.placement.y);
     const nats = this.modelling.logLikelihoodGain(before.habits, { lo, hi, shapes, slot: event.slot, anchor });
     if (nats === null) return;
-    this.foretold.placements++;
-    this.foretold.nats += nats;
+    this.likelihoodGain.placements++;
+    this.likelihoodGain.nats += nats;
   }
 }
 

@@ -96,7 +96,7 @@ export interface ArmDetails {
   readonly families: number;
   readonly effectiveShapes: number;
   /** Nats over chance, placements 61 to 140. */
-  readonly foretold: number | null;
+  readonly likelihoodGain: number | null;
   /** Prediction against outcome: mean |ln(found / foreseen)| of the ratio, shares in the band. */
   readonly ratioError: number | null;
   readonly bandForeseen: number | null;
@@ -199,7 +199,7 @@ function armDetails(name: string, arm: Arm, data: StudyData): ArmDetails {
     dock3x3: dock3x3(sessions),
     families: familiesADock(sessions),
     effectiveShapes: effectiveShapes(sessions),
-    foretold: orNull(likelihoodGain(sessions)),
+    likelihoodGain: orNull(likelihoodGain(sessions)),
     ratioError: orNull(ratioError(sessions)),
     bandForeseen: orNull(bandForeseen(sessions)),
     bandFound: orNull(bandFound(sessions)),

@@ -257,7 +257,7 @@ function knownSection({ options, details }: AdaptReport): Section {
     head: ["player", ...options.arms],
     rows: details.map((player) => [
       nameOf(player),
-      ...options.arms.map((arm) => decimal(player.arms[arm]!.foretold, 2)),
+      ...options.arms.map((arm) => decimal(player.arms[arm]!.likelihoodGain, 2)),
     ]),
   };
 }

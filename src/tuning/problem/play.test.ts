@@ -62,18 +62,18 @@ describe("the records of a player", () => {
   const records = gamesOf(1, 3);
   const recorded = startsOfRecords(records);
 
-  it("give what was known of them when each game began, and the likeness that the last one leaves", () => {
+  it("give what was known of them when each game began, and the model that the last one leaves", () => {
     expect(recorded).toHaveLength(3);
     for (const { context, profile, at } of recorded) expect(playerContextOf(profile, at)).toBe(context);
     expect(recorded[0]!.habits.seen).toBe(0);
     expect(recorded[1]!.habits.seen).toBeGreaterThan(10);
     const { habits, profile } = records.at(-1)!.after!;
-    const { likeness } = recorded[0]!.who as { readonly likeness: FittedPlayer };
-    expect(likeness.model).toEqual(playerModel(habits, skillOf(profile)));
-    expect(likeness.pace).toBeGreaterThan(100);
+    const { fitted } = recorded[0]!.who as { readonly fitted: FittedPlayer };
+    expect(fitted.model).toEqual(playerModel(habits, skillOf(profile)));
+    expect(fitted.pace).toBeGreaterThan(100);
   });
 
-  it("are played on from by that likeness, the same every time", () => {
+  it("are played on from by that model, the same every time", () => {
     const row = playUnder(recorded[1]!, GAME_DEFAULTS, 3);
     expect(row.context).toBe(recorded[1]!.context);
     expect(row.steps).toBeGreaterThan(3);

@@ -38,11 +38,11 @@ import { median } from "#stats";
 import { configAt, type Point } from "./layout.ts";
 import { CAP, type Row, RowFold } from "./row.ts";
 
-/** Who plays: a simulated person at a point of their life, or the likeness of somebody who has played. */
-export type Who = { readonly traits: Traits; readonly life: LifeState } | { readonly likeness: FittedPlayer };
+/** Who plays: a simulated person at a point of their life, or one who plays by the model fitted to a real player. */
+export type Who = { readonly traits: Traits; readonly life: LifeState } | { readonly fitted: FittedPlayer };
 
 export function personOf(who: Who): Person {
-  return "likeness" in who ? fittedPerson(who.likeness) : personAt(who.traits, who.life);
+  return "fitted" in who ? fittedPerson(who.fitted) : personAt(who.traits, who.life);
 }
 
 /** A moment at which somebody begins a game. */
@@ -152,11 +152,11 @@ export function startsOfRecords(records: readonly VerifiedRecord[]): readonly St
     if (begun.filter((one) => one.context === context).length < MOST_ALIKE) begun.push({ context, ...start });
   }
   if (last === null || last.habits.seen === 0) return [];
-  const who = { likeness: likenessAfter(last) };
+  const who = { fitted: fittedAfter(last) };
   return begun.map((start) => ({ ...start, who }));
 }
 
-function likenessAfter({ profile, habits }: KnownPlayer): FittedPlayer {
+function fittedAfter({ profile, habits }: KnownPlayer): FittedPlayer {
   const { ms } = profile.window;
   const pace = ms.length === 0 ? USUAL_PACE : Math.max(1, Math.round(median([...ms])));
   return { model: playerModel(habits, skillOf(profile)), pace };

@@ -7,16 +7,7 @@ const TILES = ["a", "b", "c", "d", "e", "f", "g", "h", "neutral"];
 /** The edge around tiles, by theme. */
 export const RIMS = { light: "edge", dark: "none", contrast: "line" } as const;
 
-/**
- * The colours of the canvas from the tokens of a theme: `token("panel")`, `token("tile-a")` …
- *
- * @example
- * ```ts
- * import { paletteFrom } from "openblock/board";
- * const tokens = new Map([["panel", "#ffffff"], ["accent", "#3050c0"]]);
- * console.log(paletteFrom((name) => tokens.get(name) ?? "#808080", "edge").accent); // #3050c0
- * ```
- */
+/** The colours by the tokens `token("panel")`, `token("tile-a")` …; `src/element/boardView.ts` is the same for callers outside. */
 export function paletteFrom(token: (name: string) => string, rim: Palette["rim"]): Palette {
   return {
     background: token("background"),

@@ -1,7 +1,7 @@
 /** @file What waits until the game can be played: its use offline, and a rehearsal of the first moves. */
 
 import { legalAnchors } from "#engine";
-import { act, encode, type RuleMemory, recordOf, ruleDealer, type Session } from "#game";
+import { act, adaptiveDealer, encode, type RuleMemory, recordOf, type Session } from "#game";
 import { session } from "../game/state/state.ts";
 import { startOffline } from "../platform/browser/offline.ts";
 import { whenIdle } from "../platform/browser/page.ts";
@@ -26,7 +26,7 @@ export function rehearse(session: Session<RuleMemory>): Session<RuleMemory> {
   const slot = session.slots.findIndex((piece) => piece !== null);
   const piece = session.slots[slot];
   for (const anchor of piece ? legalAnchors(session.board, piece.shape) : []) {
-    const moved = act(session, { type: "place", slot, x: anchor % 8, y: anchor >> 3, ms: 0 }, ruleDealer());
+    const moved = act(session, { type: "place", slot, x: anchor % 8, y: anchor >> 3, ms: 0 }, adaptiveDealer());
     if (!moved.ok) break;
     encode(recordOf(moved.value.session));
     return moved.value.session;

@@ -21,29 +21,7 @@ export interface BoardViewOptions extends BoardOptions {
   readonly places?: PlaceElements;
 }
 
-/**
- * The board on a canvas in a page, without the element around it.
- *
- * @example
- * ```ts
- * import { emptyBoard, shapeOf } from "openblock";
- * import { createBoardView, paletteFrom } from "openblock/board";
- * const host = document.body.appendChild(document.createElement("div"));
- * host.style.cssText = "width: 300px; height: 400px";
- * const view = createBoardView(host, {
- *   words: () => ({ board: "board", dock: "pieces", cell: () => "cell", slot: () => "piece", aim: () => "" }),
- *   palette: () => paletteFrom(() => "#808080", "none"),
- *   isCalm: () => true,
- *   previewOf: () => null,
- *   onPlace: () => false,
- *   say: () => undefined,
- *   onRefuse: () => undefined,
- * });
- * view.show({ board: emptyBoard(), slots: [{ shape: shapeOf("2x2"), colour: 1 }], ended: null });
- * console.log(host.querySelectorAll("canvas").length); // 1
- * view.destroy();
- * ```
- */
+/** The board on a canvas in a page; `src/element/boardView.ts` is the same for callers whom no compiler checks. */
 export function createBoardView(host: HTMLElement, options: BoardViewOptions): BoardView {
   return createBoard(createStage(host, options.places), options);
 }

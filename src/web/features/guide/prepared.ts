@@ -1,12 +1,12 @@
 /** @file The board of the first clear: the last row lacks four cells, and the hand is the bar that fills them. */
 import { type Board, emptyBoard, expectOk, place, shapeOf } from "#engine";
-import { newSession, type RuleMemory, ruleDealer, type Session } from "#game";
+import { adaptiveDealer, newSession, type RuleMemory, type Session } from "#game";
 
 /** Where the bar belongs. */
 export const GAP = { slot: 0, x: 2, y: 7, length: 4 } as const;
 const BAR = { shape: shapeOf("1x4"), colour: 1 } as const;
 
-export const GUIDE_DEALER = ruleDealer();
+export const GUIDE_DEALER = adaptiveDealer();
 
 /** Two cells of a colour on either side of the gap. */
 const SIDES = [

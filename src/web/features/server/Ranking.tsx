@@ -59,7 +59,7 @@ function following(outbox: Outbox, day: Day, record: string | null, onKnown: (kn
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = async (left: number) => {
     // In this order: a ranking that is read after the game was settled has it.
-    const own = record === null ? "settled" : await ownState(outbox.api, record);
+    const own = record === null ? "verified" : await ownState(outbox.api, record);
     const { secret = "" } = outbox.sharing.value ?? {};
     const ranking = await readRanking(outbox.api, day, secret);
     if (isGone) return;
@@ -75,7 +75,7 @@ function following(outbox: Outbox, day: Day, record: string | null, onKnown: (kn
 
 function placeText({ you, players }: RankingValue, own: OwnState | "waiting"): string {
   const text = serverWords().ranking;
-  if (you !== null) return text.place(you.place, players);
+  if (you !== null) return text.place(you.rank, players);
   if (own === "waiting") return text.waiting;
   if (own === "pending") return text.pending;
   return players === 0 ? text.nobody : text.among(players);
@@ -93,14 +93,14 @@ function Best({ outbox, ranking }: { readonly outbox: Outbox; readonly ranking: 
   return (
     <>
       <ol class="ranking-best">
-        {ranking.best.map((rank) => (
+        {ranking.scores.map((rank) => (
           <li key={rank.record} class={rank.isYou ? "is-you" : undefined}>
             <button
               type="button"
-              aria-label={text.ranking.row(rank.place, grouped(rank.score))}
+              aria-label={text.ranking.row(rank.rank, grouped(rank.score))}
               onClick={() => void watch(rank)}
             >
-              <span>{rank.place}</span>
+              <span>{rank.rank}</span>
               <b>{grouped(rank.score)}</b>
               {rank.isYou && <small>{text.ranking.you}</small>}
             </button>

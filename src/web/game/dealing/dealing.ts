@@ -1,4 +1,7 @@
-/** @file The network that proposes pieces, in the games of those who chose it; only for them the rest of it is loaded. */
+/**
+ * @file Begins games and deals hands: at once, or once the network has been asked, in the games of those who chose one that
+ * proposes pieces. Only for them the rest of it is loaded (`network.ts`).
+ */
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { expectOk } from "#engine";
 import {

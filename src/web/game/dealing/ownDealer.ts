@@ -1,5 +1,5 @@
 /** @file The dealer of the player's own games: for what is known of them, as hard as they chose, by the arm of an experiment they are in. */
-import { type Dealer, type RuleDealerOptions, type RuleMemory, ruleDealer } from "#game";
+import { adaptiveDealer, type Dealer, type RuleDealerOptions, type RuleMemory } from "#game";
 import { challengeOf } from "#spawn";
 import { settings } from "../../store/settings.ts";
 import { habits, lean, profile } from "../state/player.ts";
@@ -18,5 +18,5 @@ export function ownDealer(now: number): Dealer<RuleMemory> {
     ...(config && { config }),
     ...(policies && { policies }),
   };
-  return learned.value?.dealer(options) ?? ruleDealer(options);
+  return learned.value?.dealer(options) ?? adaptiveDealer(options);
 }

@@ -47,8 +47,8 @@ describe("a ranking", () => {
   const body = { date: "2026-11-17", players: 1, scores: [rank], you: rank };
 
   it("is read as the server tells it", () => {
-    const read = { place: 1, score: 900, record: "A".repeat(22), isYou: true };
-    expect(rankingFrom(body)).toEqual({ players: 1, best: [read], you: read });
+    const read = { rank: 1, score: 900, record: "A".repeat(22), isYou: true };
+    expect(rankingFrom(body)).toEqual({ players: 1, scores: [read], you: read });
     expect(rankingFrom({ ...body, you: null })?.you).toBe(null);
   });
 

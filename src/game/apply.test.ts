@@ -13,23 +13,13 @@ import {
   score,
   verify,
 } from "#engine";
+import { apply, deal, newSession } from "./apply.ts";
 import { type Dealer, deliverRecorded } from "./dealer.ts";
 import { DEALERS } from "./dealers.ts";
 import type { GameEvent } from "./events.ts";
 import { hostGame } from "./host.ts";
 import { entriesOf } from "./log.ts";
-import {
-  type Action,
-  apply,
-  atDelivery,
-  deal,
-  isDealDue,
-  mayUndo,
-  newSession,
-  reachesBack,
-  type Session,
-  type Step,
-} from "./session.ts";
+import { type Action, atDelivery, isDealDue, mayUndo, reachesBack, type Session, type Step } from "./session.ts";
 import { dealtHere, noDock } from "./sources.ts";
 import { TIME_CODES, timeCode, timeOfCode } from "./thinkingTime.ts";
 

@@ -13,8 +13,8 @@ import { isCounted, isOverlayShown, session } from "#web/game/state/state.ts";
 import { screen } from "#web/kit/page/screen.ts";
 import { overWords } from "#web/kit/words/over.ts";
 import { words } from "#web/kit/words/words.ts";
-import type { Seat } from "./screens/parts.ts";
-import { inSlices } from "./slices.ts";
+import { inSlices } from "../base/slices.ts";
+import type { Seat } from "./parts.ts";
 
 export interface Scene {
   readonly game: Session;
