@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { parameterTexts } from "./scripts/parameterTexts.ts";
 import { IS_FULL } from "./tests/effort.ts";
 import { flakyReporter } from "./tests/run/flaky.ts";
 import { LongFilesFirst } from "./tests/run/order.ts";
@@ -18,6 +19,11 @@ const IS_ISOLATED = false;
 // Node imports these itself, by tsx (tests/setup.ts). Vitest's own loader makes a property with a getter of every import,
 // which takes half as long again in code that computes. The page's modules need Vite.
 const NATIVE = { deps: { external: [/\/(src\/(?!(?:element|minigame|studio|web)\/)|bench\/)(?!.*\.test\.ts)/] } };
+
+// Open the whole page without a browser (tests/page/page.ts), with the globals of one. They have the bundler's texts of
+// parameters; no file is changed for them.
+const WHOLE_PAGE = "src/web/**/*Page.test.ts";
+const PARAMETERS = parameterTexts(/^$/);
 
 const TIMED = "tests/run/fileCpu.ts";
 const SETUP = [TIMED, "tests/setup.ts"];
@@ -39,11 +45,22 @@ export default defineConfig({
     reporters: ["default", flakyReporter, timesReporter],
     projects: [
       {
+        plugins: [PARAMETERS],
+        test: {
+          name: "page",
+          isolate: IS_ISOLATED,
+          include: [WHOLE_PAGE],
+          server: NATIVE,
+          setupFiles: SETUP,
+          ...PATIENT,
+        },
+      },
+      {
         test: {
           name: "core",
           isolate: IS_ISOLATED,
           include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
-          exclude: [COMMANDS, ...THREADS, PACKAGE, PAGES, WECHAT, ...SERVER],
+          exclude: [COMMANDS, ...THREADS, PACKAGE, PAGES, WHOLE_PAGE, WECHAT, ...SERVER],
           server: NATIVE,
           setupFiles: SETUP,
           env: { OPENBLOCK_GRAPHS: GRAPHS },

@@ -102,9 +102,10 @@ describe("src", () => {
   const REVIEWED = [
     // The cells of every empty board: nothing writes to them.
     "engine/board.ts NO_CELLS",
-    // Tables that a function of the file fills while the file is loaded.
+    // One word seen as bits and as a number: each call writes it before it reads it.
     "light/oracle/arithmetic.ts bits",
     "light/oracle/arithmetic.ts float",
+    // Tables that a function of the file fills while the file is loaded.
     "ppo/encode/actions.ts NEXT_HI",
     "ppo/encode/actions.ts NEXT_OUTSIDE",
     // Scratch buffers of one call, which writes all of them before it reads any: nothing passes to the next call.

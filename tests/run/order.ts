@@ -5,7 +5,7 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Many short files come last. Files of a project stay together, since they share processes. */
-const PROJECTS = ["web", "package", "server", "cli", "wechat", "core"];
+const PROJECTS = ["web", "package", "server", "cli", "wechat", "page", "core"];
 
 /** What takes long and does not look it: unless there was a run before, only the sizes of files are known. */
 const LONG = [
@@ -13,13 +13,8 @@ const LONG = [
   "web/access",
   "web/studio",
   "web/sharing",
-  "web/offers",
   "web/learned",
-  "web/failures",
-  "web/saves",
-  "web/insight",
   "web/offline",
-  "web/watch",
   "web/network",
   "web/games",
   "web/layouts",

@@ -1,6 +1,6 @@
 /**
  * @file The daily game under a clock of its own: one counted try, what waits for its end, practice, midnight, the calendar,
- * and the shared picture.
+ * and the shared picture. Midnight: dailyPage.test.ts beside it.
  */
 
 import { buffer } from "node:stream/consumers";
@@ -14,7 +14,7 @@ import type { DailyResult } from "../../src/web/features/daily/results.ts";
 import { dailyWords } from "../../src/web/features/daily/words.ts";
 import { shareWords } from "../../src/web/kit/share/words.ts";
 import { ENGLISH_WORDS } from "../../src/web/kit/words/game.en.ts";
-import { openDailyPage, playDaily } from "./dailyGame.ts";
+import { openDailyPage } from "./dailyGame.ts";
 import { byKeys, type Choice, leastRoom } from "./hands.ts";
 import { isReady, test } from "./pages.ts";
 import { finishedGames, store, stored } from "./saved.ts";
@@ -100,27 +100,4 @@ test("a daily game counts once, is sealed until it is finished, and can be pract
   const text = await page.locator(".share-text").inputValue();
   expect(text).toMatch(/^OpenBlock Daily #130 · 17 Nov 2026: [\d,]+ ●\n.*\n[▁-█]+\n/);
   expect(text.endsWith(`/#game=${counted!.record}`)).toBe(true);
-});
-
-test("a daily game left at midnight keeps its score, and the next day has its own", async ({ openGame }) => {
-  const page = await openGame({ isAlone: true });
-  const { session } = dailyGame((next) => next.score > 0 && next.steps > 6);
-  await reopen(page, "2026-11-17T23:59:30", session);
-  await playDaily(page);
-  await page.getByText(dailyWords.en.label(130, "17 Nov"), { exact: true }).waitFor();
-  await page.clock.setFixedTime(new Date("2026-11-18T00:00:10"));
-  // The game is open here, and may be finished; its day is not closed yet.
-  await openDailyPage(page);
-  expect(await page.locator(".daily-number").textContent()).toBe("#131");
-  expect(await page.locator(".calendar [aria-current=date]").getAttribute("aria-label")).toContain("18 November");
-  await page.locator(".daily-play").click();
-  await page.getByText(dailyWords.en.label(131, "18 Nov"), { exact: true }).waitFor();
-  const results = await resultsOf(page);
-  expect(results).toMatchObject([{ day: DAY, score: session.score, finished: false }]);
-  await openDailyPage(page);
-  const day = page.locator(".calendar .is-left");
-  expect(await day.getAttribute("aria-label")).toContain(dailyWords.en.state.left);
-  await day.click();
-  await page.locator(".share-picture").waitFor();
-  expect(await page.locator(".daily-number").textContent()).toBe("#130");
 });

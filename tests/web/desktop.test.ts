@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, expect, inject, test as plain } from "vitest";
 import { encode, recordOf } from "#game";
 import { noticeWords } from "../../src/web/shell/notices.ts";
-import { noticesOf, ownBrowser, test } from "./pages.ts";
+import { isReady, noticesOf, ownBrowser, test } from "./pages.ts";
 import { gameBeforeEnd } from "./positions.ts";
 import { WEB_FOLDER } from "./site.ts";
 
@@ -38,15 +38,16 @@ describe("a file that the system opens", () => {
     location.hash = "#file";
   };
 
-  test("is shown as a replay", async ({ openGame }) => {
-    const page = await openGame();
-    await page.evaluate(launch, `${encode(recordOf(gameBeforeEnd().session))}\n`);
-    await page.locator(".replay").waitFor();
-  });
-
-  test("without a game is told", async ({ openGame }) => {
+  test("without a game is told, one with a game is shown as a replay", async ({ openGame }) => {
     const page = await openGame();
     await page.evaluate(launch, "no game");
     await expect.poll(() => noticesOf(page)).toContainEqual(expect.stringContaining(noticeWords.en.notice.badLink));
+    await page.reload();
+    await isReady(page);
+    await page.evaluate(() => {
+      location.hash = "";
+    });
+    await page.evaluate(launch, `${encode(recordOf(gameBeforeEnd().session))}\n`);
+    await page.locator(".replay").waitFor();
   });
 });

@@ -1,17 +1,14 @@
 /**
- * @file Whole games in a real browser: by keys alone, by taps alone, by a dragging finger, and in step with Node. After
- * every placement the page must show what the rules give in Node.
+ * @file Whole games in a real browser, by taps alone and by a dragging finger. After every placement the page must show what
+ * the rules give in Node. By keys alone, and the daily one: src/web/game/gamesPage.test.ts.
  */
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { dailyDealer } from "#daily";
-import { expectOk } from "#engine";
-import { apply, newSession, type RuleMemory, type Session } from "#game";
+import type { RuleMemory, Session } from "#game";
 import { IS_FULL } from "../effort.ts";
-import { playDaily } from "./dailyGame.ts";
-import { byFinger, byKeys, byTaps, expectedOf, Finger, firstFit, type Hand, leastRoom, shown } from "./hands.ts";
+import { byFinger, byTaps, expectedOf, Finger, type Hand, leastRoom, shown } from "./hands.ts";
 import { test } from "./pages.ts";
-import { finishedGames, recordOfText, savedGame, sessionOf, store, stored } from "./saved.ts";
+import { finishedGames, recordOfText, savedGame, sessionOf, stored } from "./saved.ts";
 
 /** Plays until the game is over and returns it as the history holds it. */
 async function playToTheEnd(page: Page, hand: Hand): Promise<Session<RuleMemory>> {
@@ -47,12 +44,6 @@ async function expectOver(page: Page, session: Session): Promise<void> {
 }
 
 describe("a whole game", () => {
-  test("by keys alone", async ({ openGame }) => {
-    // A window too narrow for the panel beside the board, which would work out every hand's story on top of the game.
-    const page = await openGame({ hasTouch: false, viewport: { width: 800, height: 700 }, seed: 21 });
-    await expectOver(page, await playToTheEnd(page, byKeys));
-  });
-
   test("by taps alone", async ({ openGame }) => {
     const page = await openGame({ seed: 10 });
     await expectOver(page, await playToTheEnd(page, byTaps));
@@ -63,24 +54,4 @@ describe("a whole game", () => {
     const page = await openGame({ seed: IS_FULL ? 5 : 21 });
     await expectOver(page, await playToTheEnd(page, byFinger(await Finger.on(page))));
   });
-});
-
-test("the daily game is the same in the browser and in Node, dock by dock", async ({ openGame }) => {
-  const page = await openGame({ isAlone: true });
-  await page.clock.setFixedTime(new Date("2026-01-15T12:00:00"));
-  await store(page, "daily", { results: [], par: { day: 20_260_115, par: [20, 40, 60] } });
-  await playDaily(page);
-  const dealer = dailyDealer();
-  let { session } = expectOk(newSession({ seed: 20_260_115, dealer, undoLimit: 0 }));
-  while (session.ended === null) {
-    await expect.poll(() => shown(page)).toEqual(expectedOf(session));
-    const choice = firstFit(session);
-    await byKeys(page, session, choice);
-    // Another thinking time than the page's: it must not matter.
-    session = expectOk(apply(session, { type: "place", ...choice, ms: 4000 }, dealer)).session;
-  }
-  await expect.poll(() => page.locator(".over").isVisible()).toBe(true);
-  await expect.poll(async () => (await shown(page)).score).toBe(`Score ${session.score}`);
-  const [game] = await finishedGames(page, 1);
-  expect(game).toMatchObject({ mode: "daily", score: session.score, steps: session.steps });
 });

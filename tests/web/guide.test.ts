@@ -1,14 +1,11 @@
-/** @file The first ten seconds, by keys and by a finger; what there is of goals and difficulty around games. */
+/** @file The first ten seconds, by keys and by a finger. */
 
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { goalWords } from "../../src/web/features/goals/words.ts";
 import { guideWords } from "../../src/web/features/guide/words.ts";
-import { menuWords } from "../../src/web/shell/menu/words.ts";
 import { byKeys, cellAt, firstFit, shown } from "./hands.ts";
 import { test } from "./pages.ts";
-import { afterPlacement, gameBeforeEnd, putGame } from "./positions.ts";
-import { savedGame, stored } from "./saved.ts";
+import { savedGame } from "./saved.ts";
 
 const isGuided = async (page: Page) => (await page.locator(".guide-cue").count()) === 1;
 const filled = async (page: Page) => (await shown(page)).cells.filter((cell) => !cell.endsWith("empty")).length;
@@ -63,35 +60,4 @@ describe("a first visit", () => {
     await other.locator('[data-entry="zen"]').click();
     await other.getByText(guideWords.en.promise).waitFor({ state: "detached" });
   });
-});
-
-test("goals move with play, and the menu leads to them", async ({ openGame }) => {
-  const page = await openGame();
-  for (let moves = 0; moves < 4; moves++) {
-    const session = await savedGame(page, moves);
-    await byKeys(page, session, firstFit(session));
-  }
-  await expect.poll(() => stored(page, "progress")).toMatchObject({ version: 1, days: [expect.any(Number)] });
-  await page.keyboard.press("m");
-  await page.locator('[data-entry="goals"]').click();
-  await page.locator(".sheet").getByRole("heading", { name: goalWords.en.today }).waitFor();
-  await expect.poll(() => page.locator(".goals li").count()).toBe(3);
-  await expect.poll(() => page.locator(".achievements li").count()).toBe(12);
-});
-
-test("difficulty: a choice restarts the game, an answer after a game moves the next", async ({ openGame }) => {
-  const page = await openGame();
-  const setupOf = async () => (await savedGame(page, 0)).dealer.setup;
-  expect(await setupOf()).not.toContain("~");
-  await page.keyboard.press("m");
-  await page.getByRole("radio", { name: menuWords.en.difficulties.gentle }).check();
-  await expect.poll(setupOf).toContain("~-100");
-  await page.keyboard.press("Escape");
-  const { session, choice } = gameBeforeEnd();
-  await putGame(page, session);
-  await byKeys(page, session, choice);
-  expect(afterPlacement(session, choice).ended).not.toBeNull();
-  await page.getByRole("button", { name: goalWords.en.answers.tooHard }).click();
-  await page.getByText(goalWords.en.answered.tooHard).waitFor();
-  await expect.poll(() => stored(page, "lean")).toEqual({ version: 1, lean: -0.25 });
 });

@@ -65,16 +65,19 @@ async function centreOf(locator: Locator): Promise<Spot> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Picks with a number and goes from where the piece then is to its place, drops. */
-export const byKeys: Hand = async (page, session, { slot, x, y }) => {
+/** The keys of a placement: a number picks, arrows go from where the piece then is to its place, Enter drops. */
+export function keysFor(session: Session, { slot, x, y }: Choice): readonly string[] {
   const from = pickWithKeys(stateOf(session), slot, () => null).held!.anchor!;
-  const keys = [
+  return [
     String(slot + 1),
     ...Array<string>(Math.abs(x - from.x)).fill(x < from.x ? "ArrowLeft" : "ArrowRight"),
     ...Array<string>(Math.abs(y - from.y)).fill(y < from.y ? "ArrowUp" : "ArrowDown"),
     "Enter",
   ];
-  for (const key of keys) await page.keyboard.press(key);
+}
+
+export const byKeys: Hand = async (page, session, choice) => {
+  for (const key of keysFor(session, choice)) await page.keyboard.press(key);
 };
 
 /** Taps the piece, then a cell of its place; the piece lands on a place that covers that cell. */

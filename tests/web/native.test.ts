@@ -216,7 +216,7 @@ describe.each(Object.keys(SHELLS) as Name[])("the app for %s", (name) => {
   });
 });
 
-test.each([
+const REFUSED = [
   [[], "which shell? "],
   [["windows"], "which shell? "],
   [["android", "twice"], '"twice" is too much'],
@@ -226,13 +226,14 @@ test.each([
   [["ios", "--out", ".."], '".." is no folder of this checkout'],
   [["wechat", "--id", "org.example.blocks"], "--id does not go with wechat"],
   [["ios", "--fast"], "Unknown option '--fast'"],
-])("bad arguments end with one line: %j", (args, message) => {
-  const { status, stderr } = shell(...args);
-  expect([status, stderr.trim().split("\n").length]).toEqual([2, 1]);
-  expect(stderr).toContain(message);
-});
+] as const;
 
-test("--help fits 80 columns and names every option", () => {
+test("bad arguments end with one line; --help fits 80 columns and names every option", () => {
+  for (const [args, message] of REFUSED) {
+    const { status, stderr } = shell(...args);
+    expect.soft([status, stderr.trim().split("\n").length], args.join(" ")).toEqual([2, 1]);
+    expect.soft(stderr).toContain(message);
+  }
   const { stdout, status } = shell("--help");
   expect(status).toBe(0);
   expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([]);

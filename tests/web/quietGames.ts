@@ -10,6 +10,7 @@ import { PLAYERS } from "#players";
 import { newProfile, observe, type Profile, serialiseProfile } from "#profile";
 import type { StoredOffers } from "../../src/web/features/offers/stored.ts";
 import type { FinishedGame } from "../../src/web/store/saved.ts";
+import type { StoredKey, StoredValues } from "../../src/web/store/storage.ts";
 import { observeAll, placed, times } from "../observations.ts";
 import { byKeys, type Choice, firstFit } from "./hands.ts";
 import { isReady } from "./ready.ts";
@@ -50,14 +51,28 @@ interface QuietGame {
 const NOW = Date.now();
 const found = new Map<string, QuietGame>();
 
+interface QuietEnd extends QuietGame {
+  /** What is stored before the last placement. */
+  readonly values: StoredValues;
+}
+
+/** Somebody who has played for days, before the last placement of a game. */
+export function quietEnd(denials: readonly Gate[], now: number): QuietEnd {
+  const key = denials.join();
+  const game = found.get(key) ?? gameBefore(denials, now, denials.length === 0 ? QUIET_SEED : FLOW_SEED);
+  found.set(key, game);
+  const values = {
+    profile: serialiseProfile(playedForDays(now)),
+    history: gamesOfToday(now),
+    "game.endless": encode(recordOf(game.session)),
+  };
+  return { ...game, values };
+}
+
 /** Puts somebody who has played for days before the last placement of a game, and plays it. */
 export async function finishQuietly(page: Page, denials: readonly Gate[] = [], offers?: StoredOffers): Promise<void> {
-  const key = denials.join();
-  const game = found.get(key) ?? gameBefore(denials, NOW, denials.length === 0 ? QUIET_SEED : FLOW_SEED);
-  found.set(key, game);
-  await store(page, "profile", serialiseProfile(playedForDays(NOW)));
-  await store(page, "history", gamesOfToday(NOW));
-  await store(page, "game.endless", encode(recordOf(game.session)));
+  const { values, ...game } = quietEnd(denials, NOW);
+  for (const [key, value] of Object.entries(values)) await store(page, key as StoredKey, value);
   if (offers !== undefined) await store(page, "offers", offers);
   await page.reload();
   await isReady(page);

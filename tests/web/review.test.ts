@@ -4,7 +4,6 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { SIZE } from "#engine";
 import { encode, recordOf } from "#game";
-import { isSlip } from "#review";
 import {
   afterSteps,
   NOTHING_YET,
@@ -16,12 +15,11 @@ import {
 import { explainMove } from "../../src/web/features/review/explain.ts";
 import { reviewWords } from "../../src/web/features/review/words.ts";
 import { tellReview } from "../../src/web/game/jobs/tellReview.ts";
-import { replayWords } from "../../src/web/kit/replay/words.ts";
 import { ENGLISH_WORDS } from "../../src/web/kit/words/game.en.ts";
 import { byKeys, shown } from "./hands.ts";
 import { test } from "./pages.ts";
-import { afterPlacement, gameBeforeEnd, gameInTheMiddle } from "./positions.ts";
-import { contentsOf, store } from "./saved.ts";
+import { afterPlacement, gameBeforeEnd } from "./positions.ts";
+import { contentsOf } from "./saved.ts";
 
 const text = reviewWords.en;
 const { session, choice } = gameBeforeEnd();
@@ -32,7 +30,6 @@ const fatal = course.moves.findIndex(({ review }) => review.mark === "fatal");
 
 const titleOf = (page: Page) => page.locator(".review-move h2 > span").textContent();
 const currentOf = (page: Page) => page.locator('.review-moves [aria-current="true"]').getAttribute("aria-label");
-const isDone = (page: Page) => page.locator(".review-accuracy b:not(.none)").waitFor();
 
 /** What a board says of its cells, below a part of the page. */
 function cellsIn(page: Page, part: string): Promise<string[]> {
@@ -97,36 +94,4 @@ test("a lost game opens on its fatal move, proves it, and lets the better one be
   // Nothing of it touched the player's own game.
   await expect.poll(() => shown(page)).toEqual(own);
   expect(await contentsOf(page, "values")).toEqual(before);
-});
-
-test("games come from the history, from a replay and from a link; what cannot be reviewed is told", async ({
-  openGame,
-}) => {
-  const page = await openGame();
-  const game = { mode: "endless", at: 1, score: lost.score, plain: 9, steps: lost.steps, lines: 3, skill: 0.5 };
-  await store(page, "history", [{ ...game, peakFill: 0.5, record }]);
-  await page.goto(`${new URL(page.url()).origin}/#review=${encode(recordOf(gameInTheMiddle()))}`);
-  await page.reload();
-  await page.getByText(text.unfinished).waitFor();
-  const unfinished = [...tellReview(encode(recordOf(gameInTheMiddle())))].reduce(withNews, NOTHING_YET);
-  const isClean = !unfinished.moves.some(({ review }) => isSlip(review.mark));
-  await expect.poll(() => page.getByText(text.noSlip).count()).toBe(isClean ? 1 : 0);
-  await page.keyboard.press("Escape");
-
-  await page.keyboard.press("m");
-  await page.locator(".sheet").getByRole("button", { name: ENGLISH_WORDS.screenName.statistics }).click();
-  await page.locator(".recent").getByRole("button", { name: ENGLISH_WORDS.screenName.review }).click();
-  await isDone(page);
-  await page.getByRole("button", { name: text.watch }).click();
-  await page.locator(".replay").waitFor();
-  await page.getByRole("button", { name: replayWords.en.review }).click();
-  await isDone(page);
-  await page.keyboard.press("Escape");
-
-  await page.evaluate(() => {
-    location.hash = "#review=ob1-AAAAAAAAAAAAAAAA";
-  });
-  await page.getByRole("alert").getByText(text.cannot).waitFor();
-  await page.keyboard.press("Escape");
-  await expect.poll(() => page.locator(".sheet").count()).toBe(0);
 });

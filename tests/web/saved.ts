@@ -83,13 +83,13 @@ export function sessionOf(text: unknown): Session<RuleMemory> {
 export async function savedGame(page: Page, moves: number, mode: Mode = "endless"): Promise<Session<RuleMemory>> {
   const text = await until(
     () => stored(page, `game.${mode}`),
-    // A hand that is used up is saved before the next one is dealt.
     (value) => typeof value === "string" && hasMoves(recordOfText(value), moves),
   );
   return sessionOf(text);
 }
 
-function hasMoves(record: GameRecord, moves: number): boolean {
+/** Whether a game has this number of moves, undos included, and its hand: one that is used up is saved before the next. */
+export function hasMoves(record: GameRecord, moves: number): boolean {
   const standing = record.moves.reduce((sum, move) => sum + (move.type === "undo" ? -1 : 1), 0);
   return record.moves.length === moves && standing < DOCK_SIZE * record.docks.length;
 }

@@ -101,13 +101,6 @@ function kept(lines: string): readonly Kept["record"][] {
 
 const waitingIn = async (page: Page) => ((await stored(page, "outbox")) ?? []) as readonly Waiting[];
 
-test("a page without a server says nothing of one", async ({ openGame }) => {
-  const page = await openGame();
-  await openSettings(page);
-  await page.getByRole("heading", { level: 2 }).last().waitFor();
-  expect(await page.getByText(words.share).count()).toBe(0);
-});
-
 test("a game arrives once it is shared, and once only: offline, and with the server killed in between", async ({
   openGame,
 }) => {
