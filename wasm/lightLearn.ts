@@ -221,7 +221,30 @@ function feasibleSlope(i: i32, kept: usize, ofPreference: f32, scale: f32): f32 
   return abs(error) > LEAST_ERROR ? error * scale : 0;
 }
 
-// Blocks: the small layers, a bit per row, and the rows that have a gradient.
+// Blocks: the small layers, a bit per row, and the rows that have a gradient, part by part. The rows are dealt out to as
+// many parts as there are threads, 64 at a time in turn; an instance adds up and moves the rows of its own part, and is
+// told of the others. Everybody has the small layers.
+
+let part: usize = 0;
+let parts: usize = 1;
+/** What a part tells the others, a list for each: the squares of its rows, then the rows themselves. */
+let told: usize = 0;
+
+export function setPart(own: i32, all: i32): void {
+  part = <usize>own;
+  parts = <usize>all;
+}
+
+/** Bytes of all lists, however many parts there are. */
+@inline
+function toldBytes(): usize {
+  return (ROW_WORDS + shards) * 64 * ROW;
+}
+
+/** Where a part's list lies. */
+export function toldOf(which: usize): usize {
+  return told + which * ((ROW_WORDS + parts - 1) / parts) * 64 * ROW;
+}
 
 function clearGradient(): void {
   memory.fill(gradient + SMALL_AT, 0, SMALL_BYTES);
@@ -232,12 +255,18 @@ function closeBlock(): void {
   memory.copy(block, gradient + SMALL_AT, SMALL_BYTES);
   memory.copy(block + SMALL_BYTES, rowsTouched, ROW_WORDS << 3);
   let to = block + BLOCK_ROWS_AT;
-  for (let word: usize = 0; word < ROW_WORDS; word++) {
+  for (let which: usize = 0; which < parts; which++) to = copyPart(which, gradient, to);
+}
+
+/** Copies the rows of a part that have a gradient, from `rows`; returns where they end. */
+function copyPart(which: usize, rows: usize, to: usize): usize {
+  for (let word = which; word < ROW_WORDS; word += parts) {
     for (let set = load<u64>(rowsTouched + (word << 3)); set != 0; set &= set - 1) {
-      copyRow(to, gradient + ((word << 6) + <usize>ctz(set)) * ROW);
+      copyRow(to, rows + ((word << 6) + <usize>ctz(set)) * ROW);
       to += ROW;
     }
   }
+  return to;
 }
 
 @inline
@@ -250,25 +279,33 @@ function addRow(to: usize, from: usize): void {
   for (let at: usize = 0; at < ROW; at += 16) v128.store(to + at, f32x4.add(v128.load(to + at), v128.load(from + at)));
 }
 
-/** The bytes of a shard's block that are in use. */
-export function blockBytes(shard: i32): usize {
+/** Rows of a part that the bits at `bits` have. */
+function rowsIn(bits: usize, which: usize): usize {
+  let rows: usize = 0;
+  for (let word = which; word < ROW_WORDS; word += parts) rows += <usize>popcnt(load<u64>(bits + (word << 3)));
+  return rows;
+}
+
+/** Where the rows of a part begin in a shard's block, in bytes; those of the part after the last end the block. */
+export function partFrom(shard: i32, which: usize): usize {
   openShard(shard);
   let rows: usize = 0;
-  for (let word: usize = 0; word < ROW_WORDS; word++) rows += <usize>popcnt(load<u64>(block + SMALL_BYTES + (word << 3)));
+  for (let before: usize = 0; before < which; before++) rows += rowsIn(block + SMALL_BYTES, before);
   return BLOCK_ROWS_AT + rows * ROW;
 }
 
-/** Adds the open shard's block to the gradient. */
-function addBlock(): void {
+/** Adds the small layers of a shard's block to the gradient, and its rows of this instance's part. */
+function addBlock(shard: i32): void {
+  let from = partFrom(shard, part) + block;
   for (let at: usize = 0; at < SMALL_BYTES; at += 16) {
     const to = gradient + SMALL_AT + at;
     v128.store(to, f32x4.add(v128.load(to), v128.load(block + at)));
   }
-  let from = block + BLOCK_ROWS_AT;
   for (let word: usize = 0; word < ROW_WORDS; word++) {
     const mine = load<u64>(block + SMALL_BYTES + (word << 3));
     const known = load<u64>(rowsTouched + (word << 3));
     store<u64>(rowsTouched + (word << 3), known | mine);
+    if (word % parts != part) continue;
     for (let set = mine; set != 0; set &= set - 1) {
       const row = gradient + ((word << 6) + <usize>ctz(set)) * ROW;
       if (((known >> ctz(set)) & 1) == 0) memory.fill(row, 0, ROW);
@@ -288,29 +325,69 @@ function squaresOf(at: usize, bytes: usize): f64 {
   return <f64>pairedSum(sums);
 }
 
-/** One step of Adam with the blocks of all shards; a row that has no gradient rests. Returns the norm of the gradient. */
-export function step(rate: f32, mostNorm: f64): f64 {
+/** Adds up the blocks of all shards, and lists the squares of this part's rows. */
+export function gather(): void {
   clearGradient();
-  for (let shard = 0; shard < <i32>shards; shard++) {
-    openShard(shard);
-    addBlock();
-  }
-  let sum = squaresOf(gradient + SMALL_AT, SMALL_BYTES);
-  for (let word: usize = 0; word < ROW_WORDS; word++) {
+  for (let shard = 0; shard < <i32>shards; shard++) addBlock(shard);
+  let to = toldOf(part);
+  for (let word = part; word < ROW_WORDS; word += parts) {
     for (let set = load<u64>(rowsTouched + (word << 3)); set != 0; set &= set - 1) {
-      sum += squaresOf(gradient + ((word << 6) + <usize>ctz(set)) * ROW, ROW);
+      store<f64>(to, squaresOf(gradient + ((word << 6) + <usize>ctz(set)) * ROW, ROW));
+      to += 8;
     }
   }
-  const norm = sqrt<f64>(sum);
+}
+
+/** After `gather`: the rows that a part lists. */
+export function rowsTold(which: usize): usize {
+  return rowsIn(rowsTouched, which);
+}
+
+/** The norm of the gradient. The squares are added row by row, whoever has listed them. */
+function normOfAll(): f64 {
+  for (let which: usize = 0; which < parts; which++) store<u32>(listed + (which << 2), <u32>toldOf(which));
+  let sum = squaresOf(gradient + SMALL_AT, SMALL_BYTES);
+  for (let word: usize = 0; word < ROW_WORDS; word++) {
+    const list = listed + ((word % parts) << 2);
+    let from = <usize>load<u32>(list);
+    for (let set = load<u64>(rowsTouched + (word << 3)); set != 0; set &= set - 1) {
+      sum += load<f64>(from);
+      from += 8;
+    }
+    store<u32>(list, <u32>from);
+  }
+  return sqrt<f64>(sum);
+}
+/** How far each list is read. */
+const listed = memory.data(64 * 4, 4);
+
+/**
+ * One step of Adam, once every part's squares are there: the small layers and the rows of this part, which are listed
+ * then; a row that has no gradient rests. Returns the norm of the gradient.
+ */
+export function descend(rate: f32, mostNorm: f64): f64 {
+  const norm = normOfAll();
   const shrink = <f32>min<f64>(1, mostNorm / (norm + 1e-9));
   adam(SMALL_AT, SMALL_BYTES, rate, shrink);
-  for (let word: usize = 0; word < ROW_WORDS; word++) {
+  for (let word = part; word < ROW_WORDS; word += parts) {
     for (let set = load<u64>(rowsTouched + (word << 3)); set != 0; set &= set - 1) {
       adam(((word << 6) + <usize>ctz(set)) * ROW, ROW, rate, shrink);
     }
   }
+  if (parts > 1) copyPart(part, weights, toldOf(part));
   turn();
   return norm;
+}
+
+/** Takes over the rows that another part has listed. */
+export function takeRows(which: usize): void {
+  let from = toldOf(which);
+  for (let word = which; word < ROW_WORDS; word += parts) {
+    for (let set = load<u64>(rowsTouched + (word << 3)); set != 0; set &= set - 1) {
+      copyRow(weights + ((word << 6) + <usize>ctz(set)) * ROW, from);
+      from += ROW;
+    }
+  }
 }
 
 /** @param rate with the correction for moments that began at zero */

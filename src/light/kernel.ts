@@ -31,14 +31,19 @@ interface Exports {
   figuresOf(shard: number): number;
   orderOf(shard: number): number;
   blockOf(shard: number): number;
-  blockBytes(shard: number): number;
+  setPart(part: number, parts: number): void;
+  partFrom(shard: number, part: number): number;
+  toldOf(part: number): number;
+  rowsTold(part: number): number;
   play(shard: number): void;
   estimate(shard: number): void;
   spread(shard: number, meanAdvantage: number, meanTarget: number): void;
   setDeviation(deviation: number): void;
   reorder(shard: number, epoch: number): void;
   gradientOf(shard: number, from: number, count: number, entropyBonus: number, scale: number): void;
-  step(rate: number, mostNorm: number): number;
+  gather(): void;
+  descend(rate: number, mostNorm: number): number;
+  takeRows(part: number): void;
   encode(board: bigint, lines: number, first: number, second: number): number;
   encodedAt(): number;
   expAt(x: number): number;
@@ -150,14 +155,15 @@ export class LightKernel {
     return new Float64Array(this.wasm.memory.buffer, this.wasm.figuresOf(shard), FIGURES.length);
   }
 
-  /** A shard's gradient as it is exchanged. */
-  block(shard: number): Uint8Array {
-    return this.blockRoom(shard, this.wasm.blockBytes(shard));
+  /** A part of a shard's gradient as it is exchanged. */
+  block(shard: number, from: number, to: number): Uint8Array {
+    return new Uint8Array(this.wasm.memory.buffer, this.wasm.blockOf(shard) + from, to - from);
   }
 
-  /** Room for a shard's gradient that another instance has. */
-  blockRoom(shard: number, bytes: number): Uint8Array {
-    return new Uint8Array(this.wasm.memory.buffer, this.wasm.blockOf(shard), bytes);
+  /** What a part tells of a step, with so many bytes a row. */
+  told(part: number, rowBytes: number): Uint8Array {
+    const { wasm } = this;
+    return new Uint8Array(wasm.memory.buffer, wasm.toldOf(part), wasm.rowsTold(part) * rowBytes);
   }
 
   private floats(at: number, length: number): Float32Array {

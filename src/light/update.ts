@@ -19,14 +19,23 @@ export interface Exchange {
   readonly own: readonly number[];
   /** The figures of all shards, in their order. */
   figures(): readonly ArrayLike<number>[];
-  /** Puts the gradients of all shards into the kernel's memory. */
-  gradients(): void;
+  /** One step of Adam with the gradients of all shards; returns the norm of the gradient. */
+  step(rate: number, clipNorm: number): number;
 }
 
 /** One thread that does everything. */
 export function alone(kernel: LightKernel): Exchange {
+  const { wasm } = kernel;
   const own = Array.from({ length: kernel.shards }, (_, shard) => shard);
-  return { own, figures: () => own.map((shard) => kernel.figures(shard)), gradients: () => undefined };
+  wasm.setPart(0, 1);
+  return {
+    own,
+    figures: () => own.map((shard) => kernel.figures(shard)),
+    step(rate, clipNorm) {
+      wasm.gather();
+      return wasm.descend(rate, clipNorm);
+    },
+  };
 }
 
 /** Where a training stands, apart from the weights, their moments and the games. */
@@ -115,7 +124,7 @@ const SQUARE_DECAY = 0.999;
 /** One pass over the rollout: each minibatch takes an equal part of every shard. */
 function lightEpoch(
   { wasm, shards, seats, steps }: LightKernel,
-  { own, gradients }: Exchange,
+  { own, step }: Exchange,
   { learn }: LightConfig,
   { rate, entropyBonus, epoch }: Annealed & { readonly epoch: number },
   before: LightProgress,
@@ -127,10 +136,9 @@ function lightEpoch(
   for (let from = 0; from < seats * steps; from += part) {
     const count = Math.min(part, seats * steps - from);
     for (const shard of own) wasm.gradientOf(shard, from, count, entropyBonus, 1 / (count * shards));
-    gradients();
     meanPower *= MEAN_DECAY;
     squarePower *= SQUARE_DECAY;
-    norm = wasm.step((rate * Math.sqrt(1 - squarePower)) / (1 - meanPower), learn.clipNorm);
+    norm = step((rate * Math.sqrt(1 - squarePower)) / (1 - meanPower), learn.clipNorm);
     taken++;
   }
   return { progress: { ...before, steps: taken, meanPower, squarePower }, norm };
