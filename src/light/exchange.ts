@@ -5,7 +5,8 @@
  * over.
  */
 import { FIGURES } from "./figures.ts";
-import { type LightKernel, SEAT_WORDS } from "./kernel.ts";
+import { SEAT_WORDS } from "./host.ts";
+import type { LightKernel } from "./kernel.ts";
 import { BLOCK_BYTES, BLOCK_ROWS_AT, PARAMETER_COUNT, ROWS, WIDTH } from "./parameters.ts";
 import type { Exchange } from "./update.ts";
 

@@ -5,7 +5,8 @@
 
 import { type LightShared, sharedExchange, sharedParameters } from "./exchange.ts";
 import { FIGURES, type FigureSums } from "./figures.ts";
-import { LightKernel, type LightSetup, SEAT_WORDS } from "./kernel.ts";
+import { type LightHost, SEAT_WORDS } from "./host.ts";
+import { LightKernel, type LightSetup } from "./kernel.ts";
 import { PARAMETER_COUNT, ROWS, WIDTH } from "./parameters.ts";
 import { alone, type Exchange, type LightProgress, lightUpdate, placementsOf } from "./update.ts";
 
@@ -53,10 +54,16 @@ export class LightWorker {
   private readonly shared: LightShared;
   private readonly kernel: LightKernel;
 
-  constructor({ setup, shared }: { readonly setup: LightSetup; readonly shared: LightShared }) {
+  constructor({ setup, shared }: { readonly setup: LightSetup; readonly shared: LightShared }, host: LightHost = {}) {
     this.setup = setup;
     this.shared = shared;
-    this.kernel = new LightKernel(setup);
+    this.kernel = new LightKernel(setup, setup.variant.feasibleFlag, host);
+  }
+
+  /** Plays games of these seeds with the likeliest actions; returns the placements of each. */
+  watch(seeds: readonly number[], longest: number): number[] {
+    this.kernel.setWeights(sharedParameters(this.shared).weights);
+    return seeds.map((seed) => this.kernel.watch(seed, longest).steps);
   }
 
   perform(task: LightTask): LightInterval {
