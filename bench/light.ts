@@ -60,7 +60,7 @@ function timeParts(warmUps: number, updates: number): Parts {
           own.forEach((shard) => void wasm.gradientOf(shard, from, part, 0.01, 1 / batch)),
         );
         // At rate 0: the policy is to stay as sharp as it is.
-        spent.adam += cpuOf(() => void wasm.step(0, clipNorm));
+        spent.adam += cpuOf(() => void alone(kernel).step(0, clipNorm));
       }
     }
   }

@@ -99,7 +99,7 @@ function catalogCode(): string {
 }
 
 const RULES = ["board", "random", "erode", "fit", "dockTable", "count", "docks", "patterns"];
-const OWN = ["lightMath", "lightEncode", "lightNetwork", "lightPlay", "lightLearn", "light"];
+const OWN = ["lightMath", "lightEncode", "lightNetwork", "lightPlay", "lightLearn", "lightAdam", "light"];
 const KERNEL = {
   script: "scripts/lightKernel.ts",
   files: [...RULES, ...OWN],

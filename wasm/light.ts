@@ -69,7 +69,8 @@ export function create(shardsOf: i32, seatsOf: i32, stepsOf: i32): bool {
   poolBytes = <usize>mostKept * FEATURES_PER_KEPT * 2;
   openShard(0);
   shardBytes = block + BLOCK_ROWS_AT + ROW_COUNT * ROW - shardsAt;
-  const end = shardsAt + shards * shardBytes;
+  told = shardsAt + shards * shardBytes;
+  const end = shards == 0 ? told : told + toldBytes();
   const pages = <i32>((end + 0xffff) >> 16) - memory.size();
   if (pages > 0 && memory.grow(pages) < 0) return false;
   fillTables();

@@ -1,12 +1,9 @@
 /**
- * @file Learning of `light`: advantages of a rollout, the gradient of PPO's loss over a part of a minibatch, and Adam. A
- * rollout is split into shards; each shard's gradient is a block of its own, and blocks are added in the order of the
- * shards, so that any number of threads comes to the same weights. `src/light/oracle/` has each part the plain way.
+ * @file Learning of `light`: advantages of a rollout, and the gradient of PPO's loss over a part of a minibatch. A
+ * rollout is split into shards, and each shard's gradient is a block of its own. `src/light/oracle/` has each part the
+ * plain way.
  */
 
-/** Adam's running means of gradients and of their squares. */
-let means: usize = 0;
-let squares: usize = 0;
 /** Activations of the actions of one sample. */
 const firsts = memory.data(192 * 128, 16);
 const seconds = memory.data(192 * 128, 16);
@@ -53,6 +50,9 @@ export function estimate(shard: i32): void {
         later = 0;
       }
       store<f32>(sample, next + lambda * later, 32);
+      // What was paid beside the known reward is for the critic to foresee.
+      const extra = load<f32>(sample, 48);
+      if (extra != 0) store<f32>(sample, load<f32>(sample, 32) + extra / gamma, 32);
       later = load<f32>(sample, 24) + gamma * next - value + gamma * lambda * later;
       store<f32>(sample, later, 28);
       next = value;
@@ -190,7 +190,7 @@ function learnPolicy(sample: usize, entropyBonus: f32, scale: f32): void {
   const drawn = load<i32>(sample, 8);
   const labelled = relogit(sample, n);
   const entropy = n > 1 ? normalise(n) : 0;
-  const slope = n > 1 ? clippedSlope(sample) : 0;
+  const slope = n > 1 && load<f32>(sample, 12) != UNLIKELY ? clippedSlope(sample) : 0;
   const feasibleScale: f32 = labelled > 0 ? (feasibleWeight * scale) / sqrt<f32>(<f32>labelled) : 0;
   for (let i = 0; i < n; i++) {
     let ofPreference: f32 = 0;
@@ -219,118 +219,4 @@ function feasibleSlope(i: i32, kept: usize, ofPreference: f32, scale: f32): f32 
   addFigure(FEASIBLE_LOSS, <f64>-logSigmoid(label == 1 ? output : -output));
   addFigure(LABELS, 1);
   return abs(error) > LEAST_ERROR ? error * scale : 0;
-}
-
-// Blocks: the small layers, a bit per row, and the rows that have a gradient.
-
-function clearGradient(): void {
-  memory.fill(gradient + SMALL_AT, 0, SMALL_BYTES);
-  memory.fill(rowsTouched, 0, ROW_WORDS << 3);
-}
-
-function closeBlock(): void {
-  memory.copy(block, gradient + SMALL_AT, SMALL_BYTES);
-  memory.copy(block + SMALL_BYTES, rowsTouched, ROW_WORDS << 3);
-  let to = block + BLOCK_ROWS_AT;
-  for (let word: usize = 0; word < ROW_WORDS; word++) {
-    for (let set = load<u64>(rowsTouched + (word << 3)); set != 0; set &= set - 1) {
-      copyRow(to, gradient + ((word << 6) + <usize>ctz(set)) * ROW);
-      to += ROW;
-    }
-  }
-}
-
-@inline
-function copyRow(to: usize, from: usize): void {
-  for (let at: usize = 0; at < ROW; at += 16) v128.store(to + at, v128.load(from + at));
-}
-
-@inline
-function addRow(to: usize, from: usize): void {
-  for (let at: usize = 0; at < ROW; at += 16) v128.store(to + at, f32x4.add(v128.load(to + at), v128.load(from + at)));
-}
-
-/** The bytes of a shard's block that are in use. */
-export function blockBytes(shard: i32): usize {
-  openShard(shard);
-  let rows: usize = 0;
-  for (let word: usize = 0; word < ROW_WORDS; word++) rows += <usize>popcnt(load<u64>(block + SMALL_BYTES + (word << 3)));
-  return BLOCK_ROWS_AT + rows * ROW;
-}
-
-/** Adds the open shard's block to the gradient. */
-function addBlock(): void {
-  for (let at: usize = 0; at < SMALL_BYTES; at += 16) {
-    const to = gradient + SMALL_AT + at;
-    v128.store(to, f32x4.add(v128.load(to), v128.load(block + at)));
-  }
-  let from = block + BLOCK_ROWS_AT;
-  for (let word: usize = 0; word < ROW_WORDS; word++) {
-    const mine = load<u64>(block + SMALL_BYTES + (word << 3));
-    const known = load<u64>(rowsTouched + (word << 3));
-    store<u64>(rowsTouched + (word << 3), known | mine);
-    for (let set = mine; set != 0; set &= set - 1) {
-      const row = gradient + ((word << 6) + <usize>ctz(set)) * ROW;
-      if (((known >> ctz(set)) & 1) == 0) memory.fill(row, 0, ROW);
-      addRow(row, from);
-      from += ROW;
-    }
-  }
-}
-
-/** The sum of squares, in four sums that are added in pairs. */
-function squaresOf(at: usize, bytes: usize): f64 {
-  let sums = f32x4.splat(0);
-  for (const end = at + bytes; at < end; at += 16) {
-    const x = v128.load(at);
-    sums = f32x4.add(sums, f32x4.mul(x, x));
-  }
-  return <f64>pairedSum(sums);
-}
-
-/** One step of Adam with the blocks of all shards; a row that has no gradient rests. Returns the norm of the gradient. */
-export function step(rate: f32, mostNorm: f64): f64 {
-  clearGradient();
-  for (let shard = 0; shard < <i32>shards; shard++) {
-    openShard(shard);
-    addBlock();
-  }
-  let sum = squaresOf(gradient + SMALL_AT, SMALL_BYTES);
-  for (let word: usize = 0; word < ROW_WORDS; word++) {
-    for (let set = load<u64>(rowsTouched + (word << 3)); set != 0; set &= set - 1) {
-      sum += squaresOf(gradient + ((word << 6) + <usize>ctz(set)) * ROW, ROW);
-    }
-  }
-  const norm = sqrt<f64>(sum);
-  const shrink = <f32>min<f64>(1, mostNorm / (norm + 1e-9));
-  adam(SMALL_AT, SMALL_BYTES, rate, shrink);
-  for (let word: usize = 0; word < ROW_WORDS; word++) {
-    for (let set = load<u64>(rowsTouched + (word << 3)); set != 0; set &= set - 1) {
-      adam(((word << 6) + <usize>ctz(set)) * ROW, ROW, rate, shrink);
-    }
-  }
-  turn();
-  return norm;
-}
-
-/** @param rate with the correction for moments that began at zero */
-function adam(from: usize, bytes: usize, rate: f32, shrink: f32): void {
-  const factor = f32x4.splat(shrink);
-  const speed = f32x4.splat(rate);
-  const small = f32x4.splat(<f32>1e-7);
-  for (let at = from; at < from + bytes; at += 16) {
-    const x = f32x4.mul(v128.load(gradient + at), factor);
-    const mean = f32x4.add(
-      f32x4.mul(f32x4.splat(0.9), v128.load(means + at)),
-      f32x4.mul(f32x4.splat(<f32>0.1), x),
-    );
-    const square = f32x4.add(
-      f32x4.mul(f32x4.splat(0.999), v128.load(squares + at)),
-      f32x4.mul(f32x4.splat(0.001), f32x4.mul(x, x)),
-    );
-    v128.store(means + at, mean);
-    v128.store(squares + at, square);
-    const move = f32x4.div(f32x4.mul(speed, mean), f32x4.add(f32x4.sqrt(square), small));
-    v128.store(weights + at, f32x4.sub(v128.load(weights + at), move));
-  }
 }

@@ -5,9 +5,9 @@
  */
 
 /** Of a game under way: see `SEAT` in `src/light/kernel.ts`. */
-const SEAT_BYTES: usize = 48;
+const SEAT_BYTES: usize = 52;
 /** Of a placement in a rollout. */
-const SAMPLE_BYTES: usize = 48;
+const SAMPLE_BYTES: usize = 52;
 /** Of an action that is learned from: where its features lie, how many, its reward, whether the rest fits. */
 const KEPT_BYTES: usize = 16;
 /** Of an action that is legal: board after it, action, lines, the rest, features, logit, reward, values. */
@@ -15,6 +15,42 @@ const OPTION_BYTES: usize = 56;
 const LIST_BYTES: usize = MOST_FEATURES * 2;
 const DEAD = 1;
 const CUT = 2;
+
+// What the host may decide in a game; each is asked for only where `setHost` says so.
+
+/** The stage of a game that begins. */
+@external("env", "stage")
+declare function hostStage(seat: usize): i32;
+/** Deals to a seat: 0 where there is no dock, 1 when it is dealt, 2 where the kernel is to deal. */
+@external("env", "deal")
+declare function hostDeal(seat: usize): i32;
+/** The action to take, of those that are judged. */
+@external("env", "draw")
+declare function hostDraw(seat: usize): i32;
+/** What a placement pays beside what is known before it; `placed` has it. */
+@external("env", "extra")
+declare function hostExtra(seat: usize): f32;
+/** A game has ended. */
+@external("env", "end")
+declare function hostEnd(seat: usize): i32;
+
+const HOST_GAMES = 1;
+const HOST_DRAWS = 2;
+const HOST_PAYS = 4;
+/** A game that is only watched: the host has no say in it. */
+const WATCHED = -1;
+/** In place of the log-probability of an action that the policy does not learn from. */
+const UNLIKELY: f32 = 1;
+let host: i32 = 0;
+/** The seat before the placement that the host is to pay for, the action, and whether the game is over. */
+const placed = memory.data(60, 16);
+
+export function setHost(parts: i32): void {
+  host = parts;
+}
+export function placedAt(): usize {
+  return placed;
+}
 
 /** The position that is judged. */
 const options = memory.data(192 * 56, 16);
@@ -182,6 +218,8 @@ function dealSeat(seat: usize): bool {
   store<i32>(seat, turn + 1, 20);
   store<i32>(seat, 0, 44);
   startRng(dockStream, load<u64>(seat, 32), <u32>turn);
+  const dealt = (host & HOST_GAMES) != 0 && load<i32>(seat, 48) != WATCHED ? hostDeal(seat) : 2;
+  if (dealt < 2) return dealt == 1;
   if (source != UNIFORM) dealTo(load<u64>(seat));
   if (source == UNIFORM) drawUniform();
   else if (!(source == FEASIBLE_DOCKS ? drawFeasible() : drawHard())) return false;
@@ -197,6 +235,7 @@ function openGame(seat: usize, seed: u64): void {
   store<i32>(seat, 0, 20);
   store<u64>(seat, 0, 24);
   store<u64>(seat, seed, 32);
+  if (seat != watched) store<i32>(seat, (host & HOST_GAMES) != 0 ? hostStage(seat) : 0, 48);
   dealSeat(seat);
 }
 
@@ -248,7 +287,8 @@ export function play(shard: i32): void {
 
 function playOnce(seat: usize, number: i32, sample: usize): void {
   judge(load<u64>(seat), load<i32>(seat, 8), load<i32>(seat, 12), load<i32>(seat, 16));
-  const drawn = drawOption(load<u64>(seat, 32), load<i32>(seat, 24));
+  const isHosted = (host & HOST_DRAWS) != 0;
+  const drawn = isHosted ? hostDraw(seat) : drawOption(load<u64>(seat, 32), load<i32>(seat, 24));
   const option = options + <usize>drawn * OPTION_BYTES;
   const fits = restFits(load<u64>(option), load<i32>(option, 16), load<i32>(option, 20));
   const isFatal = !fits && load<i32>(seat, 44) == 0;
@@ -258,8 +298,12 @@ function playOnce(seat: usize, number: i32, sample: usize): void {
   store<i32>(sample, <i32>isFatal, 40);
   store<i32>(sample, load<i32>(option, 8), 44);
   keepOptions(sample, drawn);
+  // Noise may draw what the policy never would: its ratio says nothing, and only the critic learns from it.
+  if (isHosted && load<f32>(option, 44) < leastProbability) store<f32>(sample, UNLIKELY, 12);
   if (isFatal) store<i32>(seat, 1, 44);
+  if ((host & HOST_PAYS) != 0) memory.copy(placed, seat, SEAT_BYTES);
   const isOver = takeOption(seat, option);
+  store<f32>(sample, (host & HOST_PAYS) != 0 ? pay(seat, option, sample, isOver) : 0, 48);
   const isCut = !isOver && load<i32>(seat, 24) >= horizon;
   store<i32>(sample, isOver ? DEAD : isCut ? CUT : 0, 36);
   addFigure(FATAL, isFatal ? 1 : 0);
@@ -269,7 +313,17 @@ function playOnce(seat: usize, number: i32, sample: usize): void {
   addFigure(DEATHS, isOver ? 1 : 0);
   addFigure(EPISODE_STEPS, load<i32>(seat, 24));
   addFigure(EPISODE_POINTS, load<i32>(seat, 28));
+  if ((host & HOST_GAMES) != 0) hostEnd(seat);
   nextGame(seat, number);
+}
+
+/** What the host pays for a placement, which is part of its reward. */
+function pay(seat: usize, option: usize, sample: usize, isOver: bool): f32 {
+  store<i32>(placed, load<i32>(option, 8), 52);
+  store<i32>(placed, <i32>isOver, 56);
+  const extra = hostExtra(seat);
+  store<f32>(sample, load<f32>(sample, 24) + extra, 24);
+  return extra;
 }
 
 /** Keeps the drawn action and every likely one. Where the shard's room is used up, the drawn one only. */
@@ -294,6 +348,7 @@ function keepOptions(sample: usize, drawn: i32): void {
   const likelihood: f32 = load<f32>(options + <usize>drawn * OPTION_BYTES, 44) / sum;
   store<f32>(sample, logOf(max(likelihood, SMALLEST)), 12);
   addFigure(ENTROPY, entropy);
+  addFigure(UNIFORM_ENTROPY, logOf(<f32>max(1, optionCount)));
   addFigure(KEPT, kept);
 }
 
@@ -315,6 +370,7 @@ function keepOption(option: usize, list: usize): void {
  * has. The seat of the game is at `watchedAt` afterwards: docks dealt at 20, points at 28.
  */
 export function playGreedily(seed: f64, longest: i32): i32 {
+  store<i32>(watched, WATCHED, 48);
   openGame(watched, <u64>seed);
   let isOver = !hasMove(watched);
   while (!isOver && load<i32>(watched, 24) < longest) {
@@ -326,7 +382,7 @@ export function playGreedily(seed: f64, longest: i32): i32 {
   store<i32>(watched, <i32>isOver, 44);
   return load<i32>(watched, 24);
 }
-const watched = memory.data(48, 16);
+const watched = memory.data(52, 16);
 export function watchedAt(): usize {
   return watched;
 }

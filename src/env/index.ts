@@ -32,10 +32,13 @@ export {
   unknownKey,
 } from "./options.ts";
 export {
+  potentialAt,
   REWARD_DEFAULTS,
   REWARD_PARAMETERS,
   type RewardConfig,
   type RewardTerms,
+  regretOf,
+  rewardOf,
   SCORE_REWARD,
 } from "./reward.ts";
 export {

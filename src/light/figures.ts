@@ -11,6 +11,8 @@ export const FIGURES = [
   "legal",
   "kept",
   "entropy",
+  /** Of a policy that prefers nothing. */
+  "uniformEntropy",
   "advantages",
   "targets",
   "advantageSquares",

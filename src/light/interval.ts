@@ -5,7 +5,9 @@
 
 import { type LightShared, sharedExchange, sharedParameters } from "./exchange.ts";
 import { FIGURES, type FigureSums } from "./figures.ts";
-import { LightKernel, type LightSetup, SEAT_WORDS } from "./kernel.ts";
+import { type LightHost, SEAT_WORDS } from "./host.ts";
+import { LightKernel, type LightSetup } from "./kernel.ts";
+import { PARAMETER_COUNT, ROWS, WIDTH } from "./parameters.ts";
 import { alone, type Exchange, type LightProgress, lightUpdate, placementsOf } from "./update.ts";
 
 /** What a training may take, all in all. */
@@ -43,16 +45,25 @@ export function lightDone(setup: LightSetup, progress: LightProgress, { unit }: 
   return unit === "episodes" ? progress.episodes : progress.updates * placementsOf(setup.config);
 }
 
+/** Rows are dealt out to threads 64 at a time. */
+const PART_NUMBERS = 64 * WIDTH;
+
 /** A thread of a training. It keeps nothing from one interval to the next. */
 export class LightWorker {
   private readonly setup: LightSetup;
   private readonly shared: LightShared;
   private readonly kernel: LightKernel;
 
-  constructor({ setup, shared }: { readonly setup: LightSetup; readonly shared: LightShared }) {
+  constructor({ setup, shared }: { readonly setup: LightSetup; readonly shared: LightShared }, host: LightHost = {}) {
     this.setup = setup;
     this.shared = shared;
-    this.kernel = new LightKernel(setup);
+    this.kernel = new LightKernel(setup, setup.variant.feasibleFlag, host);
+  }
+
+  /** Plays games of these seeds with the likeliest actions; returns the placements of each. */
+  watch(seeds: readonly number[], longest: number): number[] {
+    this.kernel.setWeights(sharedParameters(this.shared).weights);
+    return seeds.map((seed) => this.kernel.watch(seed, longest).steps);
   }
 
   perform(task: LightTask): LightInterval {
@@ -61,7 +72,7 @@ export class LightWorker {
     const exchange = threads === 1 ? alone(kernel) : sharedExchange(kernel, shared, thread, threads);
     this.load(exchange);
     const interval = this.train(task, exchange);
-    this.save(exchange, thread === 0);
+    this.save(exchange, thread, threads);
     return interval;
   }
 
@@ -92,17 +103,24 @@ export class LightWorker {
     for (const shard of own) kernel.seatWords(shard).set(this.seatsOf(shard));
   }
 
-  /** Every thread its games, the first one the parameters too. */
-  private save({ own, figures }: Exchange, isFirst: boolean): void {
+  /** Every thread its games and the moments of its rows; the first one the weights and the small layers too. */
+  private save({ own, figures }: Exchange, thread: number, threads: number): void {
     const { kernel } = this;
     for (const shard of own) this.seatsOf(shard).set(kernel.seatWords(shard));
     // Nobody writes before all have read.
     figures();
-    if (!isFirst) return;
     const { weights, means, squares } = sharedParameters(this.shared);
+    const keep = (from: number, to: number) => {
+      means.set(kernel.means.subarray(from, to), from);
+      squares.set(kernel.squares.subarray(from, to), from);
+    };
+    const rowsEnd = ROWS * WIDTH;
+    for (let from = thread * PART_NUMBERS; from < rowsEnd; from += threads * PART_NUMBERS) {
+      keep(from, Math.min(rowsEnd, from + PART_NUMBERS));
+    }
+    if (thread !== 0) return;
     weights.set(kernel.weights);
-    means.set(kernel.means);
-    squares.set(kernel.squares);
+    keep(rowsEnd, PARAMETER_COUNT);
   }
 
   private seatsOf(shard: number): Int32Array {

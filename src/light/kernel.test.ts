@@ -7,12 +7,13 @@ import { cases, IS_FULL } from "../../tests/effort.ts";
 import { boardOf } from "../../tests/oracle/searchOracle.ts";
 import { LIGHT_PARAMETERS, type LightVariant } from "./config.ts";
 import { FEATURE_COUNT, MOST_FEATURES } from "./features.ts";
+import { type LightHost, OPTION, OPTION_WORDS, SEAT } from "./host.ts";
 import { LIGHT_WASM } from "./kernel.generated.ts";
 import { LightKernel, type LightSetup } from "./kernel.ts";
-import { exp, log } from "./oracle/arithmetic.ts";
+import { add, exp, log } from "./oracle/arithmetic.ts";
 import { featuresOf } from "./oracle/encode.ts";
 import { SAMPLE, SAMPLE_WORDS, sampleWords } from "./oracle/layout.ts";
-import { adam, estimates, learnSample, type Sample, totalOf } from "./oracle/learn.ts";
+import { adam, estimates, learnSample, type Sample, totalOf, UNLIKELY } from "./oracle/learn.ts";
 import type { Gradient } from "./oracle/network.ts";
 import { drawnOption, gameSeed, judge, openSeat, restFits, type Seat, taken } from "./oracle/play.ts";
 import { PARAMETER_COUNT } from "./parameters.ts";
@@ -92,11 +93,16 @@ function checkSeat(kernel: LightKernel, setup: LightSetup, weights: Float32Array
   const played = Array.from({ length: steps }, (_, t) => {
     const at = ((number % seats) * steps + t) * SAMPLE_WORDS;
     const { options, value } = judge(setup, weights, seat);
-    const drawn = drawnOption(seat, options);
+    const isHosted = kernel.host.draw !== undefined;
+    const drawn = isHosted ? hostedDraw(seat.steps, options.length) : drawnOption(seat, options);
     const option = options[drawn]!;
     expect(words[at + SAMPLE.action]).toBe(option.action);
     expect([floats[at + SAMPLE.value], floats[at + SAMPLE.drawnValue]]).toEqual([value, option.value]);
-    expect(floats[at + SAMPLE.reward]).toBe(option.reward);
+    const extra = kernel.host.extra === undefined ? 0 : hostedExtra(seat.steps);
+    const reward = add(option.reward, extra);
+    expect([floats[at + SAMPLE.reward], floats[at + SAMPLE.extra]]).toEqual([reward, extra]);
+    const isUnlikely = isHosted && option.probability < Math.fround(setup.config.play.leastProbability);
+    expect(floats[at + SAMPLE.likelihood] === UNLIKELY).toBe(isUnlikely);
     const isFatal = !isLost && !restFits(option);
     expect(words[at + SAMPLE.fatal]).toBe(Number(isFatal));
     const likely = options.filter((one) => one === option || one.probability >= setup.config.play.leastProbability);
@@ -121,7 +127,7 @@ function checkSeat(kernel: LightKernel, setup: LightSetup, weights: Float32Array
       isLost = false;
     }
     return {
-      step: { reward: option.reward, value, drawnValue: option.value, end: isOver ? "dead" : isCut ? "cut" : "none" },
+      step: { reward, extra, value, drawnValue: option.value, end: isOver ? "dead" : isCut ? "cut" : "none" },
       sample: { kept: learned, drawn: words[at + SAMPLE.drawn]!, likelihood: floats[at + SAMPLE.likelihood]! },
     } as const;
   });
@@ -138,6 +144,23 @@ function checkSeat(kernel: LightKernel, setup: LightSetup, weights: Float32Array
     return { ...sample, advantage, target };
   });
 }
+
+/** A host that draws in turn and pays for every other placement. */
+const HOST: LightHost = {
+  draw: (seat, { count, words }) => {
+    const actions = Array.from({ length: count }, (_, i) => words[OPTION_WORDS * i + OPTION.action]!);
+    expect(actions).toEqual(actions.toSorted((a, b) => a - b));
+    return hostedDraw(seat[SEAT.steps]!, count);
+  },
+  // Asked after the placement.
+  extra: (seat, placed) => {
+    expect(placed[SEAT.steps]).toBe(seat[SEAT.steps]! - 1);
+    return hostedExtra(placed[SEAT.steps]!);
+  },
+};
+
+const hostedDraw = (steps: number, count: number) => (7 * steps) % count;
+const hostedExtra = (steps: number) => (steps % 2) * Math.fround(0.3 - 0.01 * steps);
 
 describe("a rollout", () => {
   it.each<[string, LightVariant, number]>([
@@ -158,45 +181,54 @@ describe("a rollout", () => {
 });
 
 describe("an update", () => {
-  it("leads to the weights and moments of the oracle", () => {
-    const play = { shards: 2, games: 4, steps: 6 };
-    const setup = setupOf(UNIFORM, play, { batch: 8, epochs: 2, targetKl: 10 });
-    const weights = randomWeights(7);
-    const kernel = new LightKernel(setup);
-    kernel.setWeights(weights);
-    const { progress, sums } = lightUpdate(kernel, alone(kernel), setup.config, LIGHT_START, 0.25);
-    expect(progress).toMatchObject({ updates: 1, steps: 6, episodes: sums.episodes });
+  it.each([
+    ["", {}],
+    [" with a host that draws and pays", HOST],
+  ])(
+    "leads to the weights and moments of the oracle%s",
+    (_, host: LightHost) => {
+      const play = { shards: 2, games: 4, steps: 6 };
+      const setup = setupOf(UNIFORM, play, { batch: 8, epochs: 2, targetKl: 10 });
+      const weights = randomWeights(7);
+      const kernel = new LightKernel(setup, false, host);
+      kernel.setWeights(weights);
+      const { progress, sums } = lightUpdate(kernel, alone(kernel), setup.config, LIGHT_START, 0.25);
+      expect(progress).toMatchObject({ updates: 1, steps: 6, episodes: sums.episodes });
 
-    // The rollout once more, with the weights from before; it lies in the kernel as the update left it.
-    const shards = [0, 1].map((shard) => [0, 1].flatMap((seat) => checkSeat(kernel, setup, weights, 2 * shard + seat)));
-    const samples = shards.flat();
-    const meanOf = (numbers: readonly number[]) => sums.advantages / numbers.length;
-    const mean = meanOf(samples.map(({ advantage }) => advantage));
-    const deviation = Math.sqrt(sums.advantageSquares / samples.length) + 1e-8;
-    const [means, squares] = [new Float32Array(PARAMETER_COUNT), new Float32Array(PARAMETER_COUNT)];
-    const rate = 1e-3 * (1 - 0.9 * 0.25);
-    const entropyBonus = 0.01 + (0.001 - 0.01) * 0.25;
-    let [meanPower, squarePower] = [1, 1];
-    for (let epoch = 0; epoch < 2; epoch++) {
-      const orders = shards.map((_, shard) => orderOf(setup, 12, epoch, shard));
-      for (let from = 0; from < 12; from += 4) {
-        const gradients = shards.map((own, shard) => {
-          const gradient: Gradient = { block: new Float32Array(PARAMETER_COUNT), rows: new Set() };
-          for (const i of orders[shard]!.slice(from, from + 4)) {
-            learnSample(setup.config, weights, gradient, own[i]!, { mean, deviation, entropyBonus, scale: 1 / 8 });
-          }
-          return gradient;
-        });
-        meanPower *= 0.9;
-        squarePower *= 0.999;
-        const speed = (rate * Math.sqrt(1 - squarePower)) / (1 - meanPower);
-        adam(weights, means, squares, totalOf(gradients), speed, setup.config.learn.clipNorm);
+      // The rollout once more, with the weights from before; it lies in the kernel as the update left it.
+      const shards = [0, 1].map((shard) =>
+        [0, 1].flatMap((seat) => checkSeat(kernel, setup, weights, 2 * shard + seat)),
+      );
+      const samples = shards.flat();
+      const meanOf = (numbers: readonly number[]) => sums.advantages / numbers.length;
+      const mean = meanOf(samples.map(({ advantage }) => advantage));
+      const deviation = Math.sqrt(sums.advantageSquares / samples.length) + 1e-8;
+      const [means, squares] = [new Float32Array(PARAMETER_COUNT), new Float32Array(PARAMETER_COUNT)];
+      const rate = 1e-3 * (1 - 0.9 * 0.25);
+      const entropyBonus = 0.01 + (0.001 - 0.01) * 0.25;
+      let [meanPower, squarePower] = [1, 1];
+      for (let epoch = 0; epoch < 2; epoch++) {
+        const orders = shards.map((_, shard) => orderOf(setup, 12, epoch, shard));
+        for (let from = 0; from < 12; from += 4) {
+          const gradients = shards.map((own, shard) => {
+            const gradient: Gradient = { block: new Float32Array(PARAMETER_COUNT), rows: new Set() };
+            for (const i of orders[shard]!.slice(from, from + 4)) {
+              learnSample(setup.config, weights, gradient, own[i]!, { mean, deviation, entropyBonus, scale: 1 / 8 });
+            }
+            return gradient;
+          });
+          meanPower *= 0.9;
+          squarePower *= 0.999;
+          const speed = (rate * Math.sqrt(1 - squarePower)) / (1 - meanPower);
+          adam(weights, means, squares, totalOf(gradients), speed, setup.config.learn.clipNorm);
+        }
       }
-    }
-    expect(firstDifference(kernel.means, means)).toBeNull();
-    expect(firstDifference(kernel.squares, squares)).toBeNull();
-    expect(firstDifference(kernel.weights, weights)).toBeNull();
-  }, 60_000);
+      expect(firstDifference(kernel.means, means)).toBeNull();
+      expect(firstDifference(kernel.squares, squares)).toBeNull();
+      expect(firstDifference(kernel.weights, weights)).toBeNull();
+    },
+    60_000,
+  );
 });
 
 /** The order of a shard's samples in an epoch. */

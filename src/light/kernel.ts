@@ -6,6 +6,7 @@ import { embeddedModule, SOURCE_IDS } from "#engine";
 import { type DockSlots, lineGaps, lineWeights, windowWeights } from "#search";
 import { type LightConfig, type LightUnit, type LightVariant, lightUnit } from "./config.ts";
 import { FIGURES } from "./figures.ts";
+import { hostBits, type LightHost, OPTION, OPTION_WORDS, PLACED, SEAT, SEAT_WORDS, type Seat } from "./host.ts";
 import { LIGHT_WASM } from "./kernel.generated.ts";
 import { PARAMETER_COUNT } from "./parameters.ts";
 
@@ -18,6 +19,8 @@ interface Exports {
   gapsAt(): number;
   setRules(docks: number, horizon: number, flag: number, seed: number): void;
   setReward(placement: number, point: number): void;
+  setHost(parts: number): void;
+  placedAt(): number;
   setPolicy(gamma: number, valueScale: number, least: number): void;
   setLoss(lambda: number, clip: number, value: number, feasible: number): void;
   weightsChanged(): void;
@@ -31,14 +34,19 @@ interface Exports {
   figuresOf(shard: number): number;
   orderOf(shard: number): number;
   blockOf(shard: number): number;
-  blockBytes(shard: number): number;
+  setPart(part: number, parts: number): void;
+  partFrom(shard: number, part: number): number;
+  toldOf(part: number): number;
+  rowsTold(part: number): number;
   play(shard: number): void;
   estimate(shard: number): void;
   spread(shard: number, meanAdvantage: number, meanTarget: number): void;
   setDeviation(deviation: number): void;
   reorder(shard: number, epoch: number): void;
   gradientOf(shard: number, from: number, count: number, entropyBonus: number, scale: number): void;
-  step(rate: number, mostNorm: number): number;
+  gather(): void;
+  descend(rate: number, mostNorm: number): number;
+  takeRows(part: number): void;
   encode(board: bigint, lines: number, first: number, second: number): number;
   encodedAt(): number;
   expAt(x: number): number;
@@ -52,16 +60,11 @@ interface Exports {
   watchedAt(): number;
 }
 
-/** 32-bit words of a game at its seat: board 0–1, slots 2–4, docks dealt, placements, plain points, seed 8–9, games begun, dock lost. */
-export const SEAT_WORDS = 12;
 export interface LightSetup {
   readonly config: LightConfig;
   readonly variant: LightVariant;
   readonly seed: number;
 }
-
-/** 32-bit words of an action that was judged. */
-const OPTION_WORDS = 14;
 
 /** A placement, as 64 × slot + anchor, and its logit. */
 export interface LightOption {
@@ -84,10 +87,14 @@ export class LightKernel {
   readonly seats: number;
   /** Placements of each game in a rollout. */
   readonly steps: number;
+  readonly host: LightHost;
+  /** The shard that is played. */
+  private playing = 0;
 
   /** @param setup for a training; without it the kernel only plays */
-  constructor(setup: LightSetup | null, feasibleFlag = setup?.variant.feasibleFlag ?? false) {
-    this.wasm = instantiate() as Exports;
+  constructor(setup: LightSetup | null, feasibleFlag = setup?.variant.feasibleFlag ?? false, host: LightHost = {}) {
+    this.host = host;
+    this.wasm = instantiate(this.imports(host)) as Exports;
     const { shards, games, steps } = setup?.config.play ?? { shards: 0, games: 0, steps: 0 };
     this.shards = shards;
     this.seats = shards === 0 ? 0 : games / shards;
@@ -102,6 +109,34 @@ export class LightKernel {
     this.fillMaps();
     this.wasm.setRules(0, 0, feasibleFlag ? 1 : 0, 0);
     if (setup !== null) this.prepare(setup);
+    this.wasm.setHost(hostBits(host));
+  }
+
+  /** The host as the kernel calls it: with the address of a seat. */
+  private imports({ games, draw, extra }: LightHost): Readonly<Record<string, (seat: number) => number>> {
+    const DEALT = { none: 0, dealt: 1, own: 2 } as const;
+    const seat = (at: number): Seat => new Int32Array(this.wasm.memory.buffer, at, SEAT_WORDS);
+    return {
+      stage: (at) => games?.stage(seat(at)) ?? 0,
+      deal: (at) => DEALT[games?.deal(seat(at)) ?? "own"],
+      draw: (at) => draw?.(seat(at), this.options()) ?? 0,
+      extra: (at) => extra?.(seat(at), this.words(this.wasm.placedAt(), PLACED.isOver + 1)) ?? 0,
+      end: (at) => {
+        games?.end(seat(at), this.playing);
+        return 0;
+      },
+    };
+  }
+
+  /** The actions that were judged last. */
+  private options() {
+    const count = this.wasm.optionsListed();
+    const words = this.words(this.wasm.optionsAt(), OPTION_WORDS * count);
+    return { count, words, floats: new Float32Array(words.buffer, words.byteOffset, words.length) };
+  }
+
+  private words(at: number, length: number): Int32Array {
+    return new Int32Array(this.wasm.memory.buffer, at, length);
   }
 
   private fillMaps(): void {
@@ -128,12 +163,22 @@ export class LightKernel {
   judge(board: bigint, [a, b, c]: DockSlots): LightOption[] {
     const { wasm } = this;
     wasm.bestAction(board, a, b, c);
-    const words = new Int32Array(wasm.memory.buffer, wasm.optionsAt(), OPTION_WORDS * wasm.optionsListed());
-    const floats = new Float32Array(words.buffer, words.byteOffset, words.length);
-    return Array.from({ length: wasm.optionsListed() }, (_, i) => {
+    const { count, words, floats } = this.options();
+    return Array.from({ length: count }, (_, i) => {
       const at = OPTION_WORDS * i;
-      return { action: words[at + 2]!, logit: floats[at + 7]! };
+      return { action: words[at + OPTION.action]!, logit: floats[at + OPTION.logit]! };
     });
+  }
+
+  play(shard: number): void {
+    this.playing = shard;
+    this.wasm.play(shard);
+  }
+
+  /** Plays the game of a seed with the likeliest actions; the host has no say in it. */
+  watch(seed: number, longest: number): { readonly steps: number; readonly points: number } {
+    const steps = this.wasm.playGreedily(seed, longest);
+    return { steps, points: this.words(this.wasm.watchedAt(), SEAT_WORDS)[SEAT.points]! };
   }
 
   setWeights(weights: Float32Array): void {
@@ -143,21 +188,22 @@ export class LightKernel {
 
   /** The games of a shard. */
   seatWords(shard: number): Int32Array {
-    return new Int32Array(this.wasm.memory.buffer, this.wasm.seatsOf(shard), this.seats * SEAT_WORDS);
+    return this.words(this.wasm.seatsOf(shard), this.seats * SEAT_WORDS);
   }
 
   figures(shard: number): Float64Array {
     return new Float64Array(this.wasm.memory.buffer, this.wasm.figuresOf(shard), FIGURES.length);
   }
 
-  /** A shard's gradient as it is exchanged. */
-  block(shard: number): Uint8Array {
-    return this.blockRoom(shard, this.wasm.blockBytes(shard));
+  /** A part of a shard's gradient as it is exchanged. */
+  block(shard: number, from: number, to: number): Uint8Array {
+    return new Uint8Array(this.wasm.memory.buffer, this.wasm.blockOf(shard) + from, to - from);
   }
 
-  /** Room for a shard's gradient that another instance has. */
-  blockRoom(shard: number, bytes: number): Uint8Array {
-    return new Uint8Array(this.wasm.memory.buffer, this.wasm.blockOf(shard), bytes);
+  /** What a part tells of a step, with so many bytes a row. */
+  told(part: number, rowBytes: number): Uint8Array {
+    const { wasm } = this;
+    return new Uint8Array(wasm.memory.buffer, wasm.toldOf(part), wasm.rowsTold(part) * rowBytes);
   }
 
   private floats(at: number, length: number): Float32Array {

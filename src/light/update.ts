@@ -3,7 +3,7 @@
  *
  *   1. plays every game for `play.steps` placements, actions drawn from the policy   wasm/lightPlay.ts
  *   2. estimates advantages and the critic's targets                                 wasm/lightLearn.ts
- *   3. takes minibatch epochs with the clipped loss and Adam                         wasm/lightLearn.ts
+ *   3. takes minibatch epochs with the clipped loss and Adam          wasm/lightLearn.ts, lightAdam.ts
  *
  * A rollout is played and learned from in shards. Every shard has a part of each minibatch, with a gradient of its own, and
  * what shards found is added in their order: `Exchange` hands it round, so threads that share the shards come to the same
@@ -19,14 +19,23 @@ export interface Exchange {
   readonly own: readonly number[];
   /** The figures of all shards, in their order. */
   figures(): readonly ArrayLike<number>[];
-  /** Puts the gradients of all shards into the kernel's memory. */
-  gradients(): void;
+  /** One step of Adam with the gradients of all shards; returns the norm of the gradient. */
+  step(rate: number, clipNorm: number): number;
 }
 
 /** One thread that does everything. */
 export function alone(kernel: LightKernel): Exchange {
+  const { wasm } = kernel;
   const own = Array.from({ length: kernel.shards }, (_, shard) => shard);
-  return { own, figures: () => own.map((shard) => kernel.figures(shard)), gradients: () => undefined };
+  wasm.setPart(0, 1);
+  return {
+    own,
+    figures: () => own.map((shard) => kernel.figures(shard)),
+    step(rate, clipNorm) {
+      wasm.gather();
+      return wasm.descend(rate, clipNorm);
+    },
+  };
 }
 
 /** Where a training stands, apart from the weights, their moments and the games. */
@@ -39,9 +48,18 @@ export interface LightProgress {
   /** Powers of Adam's two decays, which correct moments that began at zero. */
   readonly meanPower: number;
   readonly squarePower: number;
+  /** What a host multiplies the entropy bonus by. */
+  readonly entropyFactor: number;
 }
 
-export const LIGHT_START: LightProgress = { updates: 0, episodes: 0, steps: 0, meanPower: 1, squarePower: 1 };
+export const LIGHT_START: LightProgress = {
+  updates: 0,
+  episodes: 0,
+  steps: 0,
+  meanPower: 1,
+  squarePower: 1,
+  entropyFactor: 1,
+};
 
 /** What an update did. */
 export interface LightUpdate {
@@ -65,13 +83,15 @@ export function lightUpdate(
   before: LightProgress,
   share: number,
 ): LightUpdate {
-  const { wasm } = kernel;
+  const { wasm, host } = kernel;
+  host.begin?.(share);
   for (const shard of exchange.own) {
-    wasm.play(shard);
+    kernel.play(shard);
     wasm.estimate(shard);
   }
   normalise(kernel, exchange, config);
-  const annealed = annealedAt(share, config);
+  const { rate, entropyBonus } = annealedAt(share, config);
+  const annealed = { rate, entropyBonus: entropyBonus * before.entropyFactor };
   let progress = { ...before, updates: before.updates + 1 };
   let norm = 0;
   let epochs = 0;
@@ -85,7 +105,9 @@ export function lightUpdate(
     }
   }
   const sums = sumsOf(exchange.figures());
-  return { progress: { ...progress, episodes: before.episodes + sums.episodes }, sums, epochs, norm };
+  const entropyShare = sums.entropy / Math.max(1e-6, sums.uniformEntropy);
+  const entropyFactor = host.entropyFactor?.(before.entropyFactor, entropyShare) ?? before.entropyFactor;
+  return { progress: { ...progress, episodes: before.episodes + sums.episodes, entropyFactor }, sums, epochs, norm };
 }
 
 /** Advantages of the whole rollout get mean 0 and deviation 1. */
@@ -115,7 +137,7 @@ const SQUARE_DECAY = 0.999;
 /** One pass over the rollout: each minibatch takes an equal part of every shard. */
 function lightEpoch(
   { wasm, shards, seats, steps }: LightKernel,
-  { own, gradients }: Exchange,
+  { own, step }: Exchange,
   { learn }: LightConfig,
   { rate, entropyBonus, epoch }: Annealed & { readonly epoch: number },
   before: LightProgress,
@@ -127,10 +149,9 @@ function lightEpoch(
   for (let from = 0; from < seats * steps; from += part) {
     const count = Math.min(part, seats * steps - from);
     for (const shard of own) wasm.gradientOf(shard, from, count, entropyBonus, 1 / (count * shards));
-    gradients();
     meanPower *= MEAN_DECAY;
     squarePower *= SQUARE_DECAY;
-    norm = wasm.step((rate * Math.sqrt(1 - squarePower)) / (1 - meanPower), learn.clipNorm);
+    norm = step((rate * Math.sqrt(1 - squarePower)) / (1 - meanPower), learn.clipNorm);
     taken++;
   }
   return { progress: { ...before, steps: taken, meanPower, squarePower }, norm };

@@ -51,8 +51,9 @@ export {
   teacherShare,
 } from "./plan.ts";
 export { networkAgents } from "./play/agents.ts";
+export { belowCeiling } from "./rollout/docks.ts";
 export { Teacher } from "./rollout/imitation.ts";
-export { Actor } from "./rollout/policy.ts";
+export { Actor, explored, sampleIndex } from "./rollout/policy.ts";
 export { type Episode, entropyShareOf } from "./rollout/rollout.ts";
 export { advantagesOf, allRows, batchOf, ppoSamples, type Samples, withAdvantages } from "./rollout/samples.ts";
 export {
@@ -68,5 +69,14 @@ export {
   type SelfPlay,
 } from "./rollout/selfPlay.ts";
 export { PPO_DEFAULTS, PPO_PARAMETERS, type PpoConfig, TRAINING_DOCKS, type TrainingDocks } from "./schedule/config.ts";
-export { CURRICULUM_STAGES, type CurriculumStage } from "./schedule/curriculum.ts";
+export {
+  advanceCurriculum,
+  CURRICULUM_STAGES,
+  type Curriculum,
+  type CurriculumStage,
+  NEW_CURRICULUM,
+  stageFor,
+  winRate,
+} from "./schedule/curriculum.ts";
+export { type Gate, type GateDecision, gateAfter, NEW_GATE } from "./schedule/evaluationGate.ts";
 export { type Collector, finalWeights, firstRun, update } from "./update.ts";

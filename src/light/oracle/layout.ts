@@ -2,7 +2,7 @@
 import type { LightKernel } from "../kernel.ts";
 
 /** 32-bit words of a placement. */
-export const SAMPLE_WORDS = 12;
+export const SAMPLE_WORDS = 13;
 /** Where each lies; `kept` is the index of the first action that is learned from. */
 export const SAMPLE = {
   kept: 0,
@@ -17,6 +17,7 @@ export const SAMPLE = {
   end: 9,
   fatal: 10,
   action: 11,
+  extra: 12,
 } as const;
 
 /** The rollout of a shard, game by game, each in order of time. */

@@ -7,6 +7,8 @@ import { type Activations, actorHeads, backward, criticHead, forward, type Gradi
 /** A placement of a rollout. */
 export interface Step {
   readonly reward: number;
+  /** The part of it that is not known before the placement. */
+  readonly extra?: number;
   /** Of the position before it, and of the next board alone. */
   readonly value: number;
   readonly drawnValue: number;
@@ -18,9 +20,10 @@ export function estimates(game: readonly Step[], bootstrap: number, { advantage 
   const [gamma, lambda] = [f(advantage.gamma), f(advantage.lambda)];
   const found: { advantage: number; target: number }[] = [];
   let [next, later] = [bootstrap, 0];
-  for (const { reward, value, drawnValue, end } of [...game].reverse()) {
+  for (const { reward, extra = 0, value, drawnValue, end } of [...game].reverse()) {
     if (end !== "none") [next, later] = [end === "dead" ? 0 : drawnValue, 0];
-    const target = add(next, mul(lambda, later));
+    const known = add(next, mul(lambda, later));
+    const target = extra === 0 ? known : add(known, div(extra, gamma));
     later = add(sub(add(reward, mul(gamma, next)), value), mul(mul(gamma, lambda), later));
     found.unshift({ advantage: later, target });
     next = value;
@@ -39,7 +42,7 @@ export interface Kept {
 export interface Sample {
   readonly kept: readonly Kept[];
   readonly drawn: number;
-  /** Log-probability of the drawn action when it was played. */
+  /** Log-probability of the drawn action when it was played; 1 where the policy does not learn from it. */
   readonly likelihood: number;
   readonly advantage: number;
   readonly target: number;
@@ -57,6 +60,7 @@ export interface LossContext {
 const LEAST_SLOPE = f(0.0001);
 const LEAST_ERROR = f(0.01);
 const LIMIT = 30;
+export const UNLIKELY = 1;
 
 /** Adds one sample's gradient: the critic's, then the policy's. */
 export function learnSample(
@@ -149,7 +153,7 @@ function policySlopes(
   const normal = Math.max(-LIMIT, Math.min(LIMIT, f((advantage - mean) / deviation)));
   const clip = f(loss.clip);
   const isClipped = (normal > 0 && ratio > add(1, clip)) || (normal < 0 && ratio < sub(1, clip));
-  const slope = isClipped ? 0 : mul(-normal, ratio);
+  const slope = isClipped || likelihood === UNLIKELY ? 0 : mul(-normal, ratio);
   return likelihoods.map((own, i) => {
     const probability = exp(own);
     const ofLoss = mul(slope, sub(i === drawn ? 1 : 0, probability));

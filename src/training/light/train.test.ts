@@ -1,4 +1,5 @@
 /** @file A whole small training of `light`: the same weights with any number of threads, and after being killed. */
+import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectConfig, expectOk } from "#engine";
 import { LIGHT_PARAMETERS, SEAT_WORDS } from "#light";
 import { BadCheckpointError, writeCheckpoint } from "../checkpoint.ts";
+import { PAPER_PARTS, PAPER_RULES } from "../paper/paper.ts";
 import { runTraining } from "../run.ts";
 import { type LightOptions, lightTrainer, restoreLight, saveLight } from "./train.ts";
 
@@ -53,6 +55,8 @@ describe("lightTrainer", () => {
     expect(one.state.progress).toMatchObject({ updates: 6 });
     expect(one.state.progress.episodes).toBeGreaterThan(0);
     expect(one.state.weights.every(Number.isFinite)).toBe(true);
+    // Those of before there were hosts: what the paper adds leaves the kernel's own recipe as it is.
+    expect(createHash("sha256").update(one.state.weights).digest("hex")).toMatch(/^0f423d281931ed23/);
     for (const workers of [2, 3]) {
       const several = await train(`with${workers}`, { ...OPTIONS, workers });
       expect(several.curve).toEqual(one.curve);
@@ -64,6 +68,22 @@ describe("lightTrainer", () => {
     expect(resumed).toEqual(one);
     const lines = readFileSync(join(folder, "killed.metrics.jsonl"), "utf8").trim().split("\n");
     expect(lines.map((line) => JSON.parse(line)["charts/placements"])).toEqual([128, 256, 384]);
+  }, 120_000);
+
+  it("comes to the same bits with the paper's training, with two threads and after being killed", async () => {
+    const { curriculum, guard } = PAPER_RULES;
+    const rules = {
+      ...PAPER_RULES,
+      curriculum: { ...curriculum, window: 3, promote: -1, mostKl: 100 },
+      guard: { ...guard, every: 2, games: 3, horizon: 12 },
+    };
+    const options = { ...OPTIONS, paper: { parts: PAPER_PARTS, rules } };
+    const one = await train("paper", options);
+    expect(one.state.schedule?.gate.best).toHaveLength(3);
+    expect(one.state.schedule?.curriculum?.stage).toBeGreaterThan(0);
+    expect(one.curve.at(-1)).toMatchObject({ "charts/rollbacks": one.state.schedule?.rollbacks });
+    await expect(train("paperKilled", options, 3)).rejects.toThrow("killed");
+    expect(await train("paperKilled", { ...options, workers: 2 }, Infinity, true)).toEqual(one);
   }, 120_000);
 
   it("counts its budget in episodes too", async () => {
