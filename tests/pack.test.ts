@@ -95,7 +95,7 @@ describe("the packed package", () => {
     ]);
   });
 
-  it("holds no source, no test and no network, in 1.65 megabytes, the studio among them", () => {
+  it("holds no source, no test and no network, in 1.67 megabytes, the studio among them", () => {
     const names = packed.files.map(({ path }) => path);
     expect(
       names.filter((name) =>
@@ -103,7 +103,7 @@ describe("the packed package", () => {
       ),
     ).toEqual([]);
     expect(names).toEqual(expect.arrayContaining(["models/ntuple-hard.safetensors", "dist/web/index.html"]));
-    expect(packed.size).toBeLessThan(1_650_000);
+    expect(packed.size).toBeLessThan(1_670_000);
   });
 
   it("is what publint expects of a package", async () => {

@@ -126,7 +126,7 @@ export function rowsTold(which: usize): usize {
   return rowsIn(rowsTouched, which);
 }
 
-/** The norm of the gradient. The squares are added row by row, whoever has listed them. */
+/** The norm of the gradient. The squares are added row by row, in one order for any number of threads. */
 function normOfAll(): f64 {
   for (let which: usize = 0; which < parts; which++) store<u32>(listed + (which << 2), <u32>toldOf(which));
   let sum = squaresOf(gradient + SMALL_AT, SMALL_BYTES);

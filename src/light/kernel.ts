@@ -200,7 +200,7 @@ export class LightKernel {
     return new Uint8Array(this.wasm.memory.buffer, this.wasm.blockOf(shard) + from, to - from);
   }
 
-  /** What a part tells of a step, with so many bytes a row. */
+  /** What a part tells of a step, by its bytes a row. */
   told(part: number, rowBytes: number): Uint8Array {
     const { wasm } = this;
     return new Uint8Array(wasm.memory.buffer, wasm.toldOf(part), wasm.rowsTold(part) * rowBytes);

@@ -124,7 +124,7 @@ function sharedState(shared: LightShared): Pick<LightState, "weights" | "means" 
   return { weights: weights.slice(), means: means.slice(), squares: squares.slice(), seats };
 }
 
-/** Every so many updates, and at the end: the held-out games, and what the gate makes of them. */
+/** At the intervals of the gate, and at the end: the held-out games, and what the gate makes of them. */
 async function guard(
   threads: LightThreads,
   state: LightState,

@@ -1,6 +1,6 @@
 /**
  * @file The paper's training (§4.1, §4.4, appendix B) around the kernel of `light`: curriculum, evaluation gate, noise,
- * entropy band and reward, each of which can be switched off. The rules are those of #ppo and the reward is that of the
+ * entropy band and reward, and each can be switched off. The rules are those of #ppo and the reward is that of the
  * environment; here is only where a game asks for them. The kernel knows the points of a placement before it, the rest of
  * the reward is paid after it.
  */
