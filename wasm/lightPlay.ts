@@ -307,6 +307,7 @@ function playOnce(seat: usize, number: i32, sample: usize): void {
   const isCut = !isOver && load<i32>(seat, 24) >= horizon;
   store<i32>(sample, isOver ? DEAD : isCut ? CUT : 0, 36);
   addFigure(FATAL, isFatal ? 1 : 0);
+  addFigure(REWARDS, load<f32>(sample, 24));
   addFigure(LEGAL, optionCount);
   if (!isOver && !isCut) return;
   addFigure(EPISODES, 1);

@@ -8,6 +8,8 @@ export const FIGURES = [
   "episodePoints",
   /** Placements that lost a dock which could have been placed. */
   "fatal",
+  /** What all placements paid. */
+  "rewards",
   "legal",
   "kept",
   "entropy",

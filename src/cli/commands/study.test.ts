@@ -65,7 +65,7 @@ describe.each(STUDIES)("the flags of $name", ({ name, options, unit }) => {
     }
     const help = command.helpInformation().replaceAll(/\s+/g, " ");
     expect(help).toContain(`Usage: openblock ${words.join(" ")} [options]`);
-    for (const flag of ["--workers <n>", "--save <file>", "--json", `keep finished ${unit.many} there`]) {
+    for (const flag of ["--workers <n>", "--save <file>", "--json", `save finished ${unit.many} in a file`]) {
       expect(help).toContain(flag);
     }
   });

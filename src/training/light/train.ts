@@ -168,6 +168,7 @@ function pointOf(
     "charts/episodes": progress.episodes,
     "charts/mean_steps": sums.episodeSteps / Math.max(1, sums.episodes),
     "charts/mean_plain": sums.episodePoints / Math.max(1, sums.episodes),
+    "charts/mean_return": sums.rewards / Math.max(1, sums.episodes),
     "charts/fatal_per_1000": (1000 * sums.fatal) / placements,
     // On docks that may be infeasible as dealt, some of them are nobody's fault.
     "charts/fatal_share_of_squares": sums.fatalSquares / sums.advantageSquares,
