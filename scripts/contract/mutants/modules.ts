@@ -10,7 +10,7 @@ import { build, type Rollup } from "vite";
 /** File below `src`, without its ending → text. */
 export type Modules = ReadonlyMap<string, string>;
 
-export const ENTRY = "contract/index";
+export const ENTRY = "research/contract/index";
 
 export async function bundleModules(): Promise<Modules> {
   const root = fileURLToPath(new URL("../../..", import.meta.url));
