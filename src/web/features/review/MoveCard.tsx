@@ -1,5 +1,5 @@
 /** @file The selected move explained: its effect, a better move, and buttons to try it. */
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { SHAPES } from "#engine";
 import { isSlip } from "#review";
 import { ShapeIcon } from "../../kit/ShapeIcon.tsx";
@@ -20,7 +20,7 @@ export interface MoveCardProps {
 
 export function MoveCard({ course, cursor, isBack, onTry }: MoveCardProps) {
   const trying = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isBack) trying.current?.focus();
   }, []);
   const move = course.moves[cursor.at]!;

@@ -1,6 +1,6 @@
 /** @file A trial from a move of the review: playable like a game, marked as a trial, one press away from the review. */
 
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { GameHost, RuleMemory, Session } from "#game";
 import { newsOf } from "../../board/animations.ts";
 import { createBoardView } from "../../board/browser/boardView.ts";
@@ -38,7 +38,7 @@ function TrialGame({ move, onBack, onAgain }: TrialGameProps) {
   const box = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   useTrialBoard(box, game, setSession);
-  useEffect(() => title.current?.focus(), []);
+  useLayoutEffect(() => title.current?.focus(), []);
   const text = reviewWords();
   const isOver = session.ended !== null;
   return (
